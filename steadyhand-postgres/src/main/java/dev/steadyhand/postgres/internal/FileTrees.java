@@ -1,0 +1,51 @@
+package dev.steadyhand.postgres.internal;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** What {@link Files} lacks. */
+final class FileTrees {
+  private FileTrees() {}
+
+  /** Removes a directory and all in it. Harmless if it is not there. */
+  static void delete(Path directory) throws IOException {
+    if (Files.notExists(directory)) {
+      return;
+    }
+    List<Path> deepestFirst;
+    try (Stream<Path> paths = Files.walk(directory)) {
+      deepestFirst = paths.sorted(Comparator.reverseOrder()).toList();
+    } catch (UncheckedIOException e) {
+      if (e.getCause() instanceof NoSuchFileException) {
+        // Someone else removes it too: look again at what is left.
+        delete(directory);
+        return;
+      }
+      throw e;
+    }
+    for (Path path : deepestFirst) {
+      Files.deleteIfExists(path);
+    }
+  }
+
+  /** Everybody may read this path, whatever the umask. */
+  static void makeReadable(Path path, boolean executable) throws IOException {
+    if (!Launcher.isWindows()) {
+      String permissions = executable ? "rwxr-xr-x" : "rw-r--r--";
+      Files.setPosixFilePermissions(path, PosixFilePermissions.fromString(permissions));
+    }
+  }
+
+  static boolean isEmpty(Path directory) throws IOException {
+    try (Stream<Path> children = Files.list(directory)) {
+      return children.findAny().isEmpty();
+    }
+  }
+}

@@ -1,0 +1,223 @@
+package dev.steadyhand.postgres.internal;
+
+import dev.steadyhand.postgres.PostgresException;
+import dev.steadyhand.postgres.ServerStatus;
+import dev.steadyhand.postgres.ServerStatus.Running;
+import dev.steadyhand.postgres.ServerStatus.Stopped;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Starts, stops and watches the server of one data directory. */
+public final class Server {
+  private static final Logger LOG = LoggerFactory.getLogger(Server.class);
+  private static final int FREE_PORT_ATTEMPTS = 10;
+  private static final String SECONDS_TO_WAIT = "120";
+
+  /** Who ends a server. */
+  public enum Lifetime {
+    /** Somebody stops it. */
+    DETACHED,
+    /** The end of this JVM, at the latest. */
+    JVM,
+    /** As {@link #JVM}; its files go too. */
+    TEMPORARY
+  }
+
+  private final DataDirectory data;
+  private final BinaryCache cache;
+  private final ServerSettings settings;
+  private final PortChoice port;
+  private final Lifetime lifetime;
+  private final AtomicBoolean hooked = new AtomicBoolean();
+  private Optional<Guardian> guardian = Optional.empty();
+
+  public Server(
+      DataDirectory data,
+      BinaryCache cache,
+      ServerSettings settings,
+      PortChoice port,
+      Lifetime lifetime) {
+    this.data = data;
+    this.cache = cache;
+    this.settings = settings;
+    this.port = port;
+    this.lifetime = lifetime;
+  }
+
+  public static Server temporary(
+      BinaryCache cache, Launcher launcher, ServerSettings settings, PortChoice port) {
+    try {
+      Path home = Files.createTempDirectory("steadyhand-postgres-");
+      FileTrees.makeReadable(home, true);
+      DataDirectory data = new DataDirectory(home.resolve("data"), launcher);
+      return new Server(data, cache, settings, port, Lifetime.TEMPORARY);
+    } catch (IOException e) {
+      throw new PostgresException("Could not create a temporary directory.", e);
+    }
+  }
+
+  public Path dataDirectory() {
+    return data.path();
+  }
+
+  public Optional<String> password() {
+    try {
+      return data.password();
+    } catch (IOException e) {
+      throw failed("read the password of", e);
+    }
+  }
+
+  public ServerStatus status() {
+    return current()
+        .<ServerStatus>map(server -> new Running(server.pid(), server.port()))
+        .orElseGet(Stopped::new);
+  }
+
+  public void start() {
+    hookIntoShutdown();
+    try (DirectoryLock lock = DirectoryLock.acquire(data.path())) {
+      Optional<PostmasterPid> running = current();
+      if (running.isPresent() && lifetime == Lifetime.DETACHED && running.get().ready()) {
+        requirePort(running.get());
+        return;
+      }
+      if (running.isPresent()) {
+        halt();
+      }
+      launch();
+    } catch (IOException e) {
+      throw failed("start", e);
+    }
+  }
+
+  public void stop() {
+    if (data.exists()) {
+      try (DirectoryLock lock = DirectoryLock.acquire(data.path())) {
+        if (current().isPresent()) {
+          halt();
+        }
+        guardian.ifPresent(Guardian::dismiss);
+        guardian = Optional.empty();
+      } catch (IOException e) {
+        throw failed("stop", e);
+      }
+    }
+    if (lifetime == Lifetime.TEMPORARY) {
+      removeFiles();
+    }
+  }
+
+  private Optional<PostmasterPid> current() {
+    return PostmasterPid.read(data.path()).filter(server -> server.isServerOf(data.path()));
+  }
+
+  private void launch() throws IOException {
+    Binaries binaries = cache.binaries();
+    data.prepare(binaries, settings);
+    removeForeignPidFile();
+    for (int attempt = 1; ; attempt++) {
+      int chosen = port.choose(data.rememberedPort());
+      data.writeSettings(settings.text(chosen));
+      Files.deleteIfExists(data.logFile());
+      Command.Result result =
+          pgCtl(binaries, "start", "--log=" + data.logFile(), "--timeout=" + SECONDS_TO_WAIT);
+      if (result.succeeded()) {
+        break;
+      }
+      // A free port may be taken between the look and the start; then look again.
+      boolean lostRace = port instanceof PortChoice.Free && PortChoice.isTaken(chosen);
+      if (!lostRace || attempt == FREE_PORT_ATTEMPTS) {
+        throw new PostgresException("PostgreSQL did not start: " + reason(result));
+      }
+    }
+    PostmasterPid started =
+        current().orElseThrow(() -> new PostgresException("PostgreSQL ended after its start."));
+    LOG.debug("PostgreSQL runs in {} on port {}", data.path(), started.port());
+    if (lifetime != Lifetime.DETACHED) {
+      guardian = Guardian.of(started.pid(), home());
+    }
+  }
+
+  /** PostgreSQL would take any process of that number for a running server, and refuse to start. */
+  private void removeForeignPidFile() throws IOException {
+    Optional<PostmasterPid> foreign =
+        PostmasterPid.read(data.path()).filter(PostmasterPid::isAlive);
+    if (foreign.isPresent()) {
+      LOG.debug("Process {} is no server of {}", foreign.get().pid(), data.path());
+      Files.deleteIfExists(PostmasterPid.fileIn(data.path()));
+    }
+  }
+
+  private void halt() {
+    String mode = lifetime == Lifetime.TEMPORARY ? "immediate" : "fast";
+    Command.Result result =
+        pgCtl(cache.binaries(), "stop", "--mode=" + mode, "--timeout=" + SECONDS_TO_WAIT);
+    if (!result.succeeded() && current().isPresent()) {
+      throw new PostgresException("PostgreSQL did not stop: " + result.lastLine());
+    }
+  }
+
+  private Command.Result pgCtl(Binaries binaries, String verb, String... options) {
+    String[] words = new String[options.length + 5];
+    words[0] = binaries.program("pg_ctl").toString();
+    words[1] = verb;
+    words[2] = "--wait";
+    words[3] = "--silent";
+    words[4] = "--pgdata=" + data.path();
+    System.arraycopy(options, 0, words, 5, options.length);
+    return data.launcher().command(binaries.directory(), words).run();
+  }
+
+  private String reason(Command.Result result) throws IOException {
+    if (Files.notExists(data.logFile())) {
+      return result.lastLine();
+    }
+    return Files.readAllLines(data.logFile()).stream()
+        .filter(line -> line.contains("FATAL:"))
+        .findFirst()
+        .map(line -> line.replaceFirst("^.*FATAL: *", ""))
+        .orElse(result.lastLine())
+        + " (see %s)".formatted(data.logFile());
+  }
+
+  private void requirePort(PostmasterPid running) {
+    if (!port.accepts(running.port())) {
+      throw new PostgresException(
+          "PostgreSQL runs in %s on port %d already: stop it first to change the port."
+              .formatted(data.path(), running.port()));
+    }
+  }
+
+  private void hookIntoShutdown() {
+    if (lifetime != Lifetime.DETACHED && hooked.compareAndSet(false, true)) {
+      Runtime.getRuntime().addShutdownHook(new Thread(this::stop, "stop-postgres"));
+    }
+  }
+
+  /** The directory to remove in the end, which also holds the lock file. */
+  private Optional<Path> home() {
+    return lifetime == Lifetime.TEMPORARY
+        ? Optional.of(Objects.requireNonNull(data.path().getParent()))
+        : Optional.empty();
+  }
+
+  private void removeFiles() {
+    try {
+      FileTrees.delete(home().orElseThrow());
+    } catch (IOException e) {
+      LOG.debug("Could not remove {}", data.path(), e);
+    }
+  }
+
+  private PostgresException failed(String verb, IOException cause) {
+    return new PostgresException(
+        "Could not %s PostgreSQL in %s: %s".formatted(verb, data.path(), cause), cause);
+  }
+}
