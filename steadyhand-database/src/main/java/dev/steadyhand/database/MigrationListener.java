@@ -1,0 +1,13 @@
+package dev.steadyhand.database;
+
+/** Hears of a migration's progress, on the thread that runs it. */
+public interface MigrationListener {
+  /** Hears everything and says nothing. */
+  MigrationListener SILENT = new MigrationListener() {};
+
+  /** Another migrator holds the lock of this database; this one waits for it. */
+  default void waiting() {}
+
+  /** The script is about to be run. */
+  default void applying(PlannedScript script) {}
+}

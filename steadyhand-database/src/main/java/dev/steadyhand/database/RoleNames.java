@@ -1,0 +1,49 @@
+package dev.steadyhand.database;
+
+import java.util.List;
+import java.util.regex.Pattern;
+
+/**
+ * The names of the five roles.
+ *
+ * @param owner owns every object; nobody logs in as it
+ * @param worker claims, runs and completes tasks; the only one that may log in
+ * @param application kicks off and enqueues
+ * @param operator replays and pauses
+ * @param observer reads views
+ */
+public record RoleNames(
+    String owner, String worker, String application, String operator, String observer) {
+
+  /** The prefix of the group roles unless the user chooses another. */
+  public static final String DEFAULT_PREFIX = "steadyhand_";
+
+  /** The login of the workers, the same in every installation. */
+  public static final String WORKER = "worker_service_user";
+
+  /** PostgreSQL cuts longer identifiers silently; the longest suffix is {@code application}. */
+  private static final int MAX_PREFIX_LENGTH = 63 - "application".length();
+
+  private static final Pattern PREFIX = Pattern.compile("[a-z_][a-z0-9_]*");
+
+  /** The group roles with this prefix, and the worker. */
+  public static RoleNames withPrefix(String prefix) {
+    if (!PREFIX.matcher(prefix).matches() || prefix.length() > MAX_PREFIX_LENGTH) {
+      throw new MigrationException(
+          "The role prefix '%s' is not usable: lowercase letters, digits and underscores, not a digit first, at most %d characters."
+              .formatted(prefix, MAX_PREFIX_LENGTH));
+    }
+    if (prefix.startsWith("pg_")) {
+      throw new MigrationException(
+          "The role prefix '%s' is not usable: PostgreSQL keeps names that start with pg_ for itself."
+              .formatted(prefix));
+    }
+    return new RoleNames(
+        prefix + "owner", WORKER, prefix + "application", prefix + "operator", prefix + "observer");
+  }
+
+  /** All five, the owner first. */
+  public List<String> all() {
+    return List.of(owner, worker, application, operator, observer);
+  }
+}

@@ -1,0 +1,51 @@
+package dev.steadyhand.database;
+
+import java.sql.SQLException;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * The SQLSTATEs that functions of Steadyhand raise, all of class {@code SH}.
+ *
+ * <p>They mirror the view {@code internal.error_code}; callers map these codes, never message
+ * texts.
+ */
+public enum SqlState {
+  UNKNOWN_TASK_TYPE("SH001"),
+  UNKNOWN_QUEUE("SH002"),
+  INVALID_PAYLOAD("SH003"),
+  PAYLOAD_TOO_LARGE("SH004"),
+  INVALID_SCHEDULE("SH005"),
+  INVALID_BATCH("SH006"),
+  INVALID_NAME("SH007"),
+  UNKNOWN_TASK("SH008"),
+  LEASE_LOST("SH009"),
+  ISOLATION_LEVEL_REFUSED("SH010"),
+  FUNCTION_NOT_CALLABLE("SH011"),
+  INVALID_DEDUPE("SH012"),
+  INVALID_SETTING("SH013");
+
+  private final String code;
+
+  SqlState(String code) {
+    this.code = code;
+  }
+
+  /** The five characters that PostgreSQL reports. */
+  public String code() {
+    return code;
+  }
+
+  /** The name of the condition as the database spells it, such as {@code lease_lost}. */
+  public String condition() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** The state that this exception carries, or empty if it is not one of ours. */
+  public static Optional<SqlState> of(SQLException exception) {
+    return Arrays.stream(values())
+        .filter(state -> state.code.equals(exception.getSQLState()))
+        .findFirst();
+  }
+}

@@ -1,0 +1,161 @@
+package dev.steadyhand.database;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableSet;
+import java.util.TreeSet;
+
+/**
+ * A tree of SQL files in the order in which the migrator applies them.
+ *
+ * <p>Within the engine and within each pack: versioned files by number, then functions by path,
+ * then views. Rights come last of all, first every {@code security/revokes.sql}, then every {@code
+ * security/grants.sql}.
+ */
+public final class SqlTree {
+  /** Lists the files of a tree, since the entries of a nested jar cannot be listed everywhere. */
+  public static final String CONTENTS = "contents.txt";
+
+  private static final String ROOT = "dev/steadyhand/database/sql";
+
+  private static final Comparator<Script> ORDER =
+      Comparator.comparing(SqlTree::stage)
+          .thenComparingInt(script -> script.version().orElse(0))
+          .thenComparing(Script::path);
+
+  /** What a file is, in the order of application. */
+  private enum Stage {
+    VERSIONED,
+    FUNCTIONS,
+    VIEWS,
+    REVOKES,
+    GRANTS
+  }
+
+  private final List<Script> scripts;
+
+  private SqlTree(List<Script> scripts) {
+    this.scripts = scripts;
+  }
+
+  /** The engine and the packs that come with this release. */
+  public static SqlTree ofThisRelease() {
+    return fromClasspath(SqlTree.class.getClassLoader(), ROOT);
+  }
+
+  /** The tree below this folder of the class path, as its {@value #CONTENTS} lists it. */
+  public static SqlTree fromClasspath(ClassLoader loader, String root) {
+    List<Script> scripts =
+        read(loader, root + "/" + CONTENTS)
+            .lines()
+            .filter(line -> !line.isBlank())
+            .map(path -> new Script(path, read(loader, root + "/" + path)))
+            .toList();
+    return of(scripts);
+  }
+
+  /** A tree of these scripts, in whatever order they come. */
+  public static SqlTree of(Collection<Script> scripts) {
+    List<Script> sorted = new ArrayList<>(scripts);
+    sorted.sort(ORDER);
+    Map<String, String> seen = new HashMap<>();
+    for (Script script : sorted) {
+      script.version().ifPresent(version -> refuseSecond(script, version, seen));
+    }
+    return new SqlTree(List.copyOf(sorted));
+  }
+
+  private static void refuseSecond(Script script, int version, Map<String, String> seen) {
+    String other = seen.putIfAbsent(script.unit() + " " + version, script.path());
+    if (other != null) {
+      throw new MigrationException(
+          "Two versioned scripts have the same number: %s and %s.".formatted(other, script.path()));
+    }
+  }
+
+  /** The names of all packs. */
+  public NavigableSet<String> packs() {
+    NavigableSet<String> packs = new TreeSet<>();
+    scripts.stream().map(Script::unit).forEach(packs::add);
+    packs.remove(Script.ENGINE);
+    return packs;
+  }
+
+  /** The packs that this pack names in the headers of its versioned files. */
+  public NavigableSet<String> requiredBy(String pack) {
+    NavigableSet<String> required = new TreeSet<>();
+    scripts.stream()
+        .filter(script -> script.unit().equals(pack))
+        .map(Script::requires)
+        .forEach(required::addAll);
+    return required;
+  }
+
+  /** All scripts in the order of application as if there were one unit only. */
+  public List<Script> scripts() {
+    return scripts;
+  }
+
+  /**
+   * The scripts of these units in the order of application: unit after unit, then everybody's
+   * rights.
+   */
+  public List<Script> scripts(List<String> units) {
+    List<Script> ordered = new ArrayList<>();
+    for (String unit : units) {
+      scripts.stream()
+          .filter(script -> script.unit().equals(unit) && !grantsRights(script))
+          .forEach(ordered::add);
+    }
+    scripts.stream()
+        .filter(script -> units.contains(script.unit()) && grantsRights(script))
+        .sorted(
+            Comparator.comparing(SqlTree::stage)
+                .thenComparingInt(script -> units.indexOf(script.unit())))
+        .forEach(ordered::add);
+    return ordered;
+  }
+
+  /** Whether this script takes rights away or grants them. */
+  public static boolean grantsRights(Script script) {
+    return stage(script).compareTo(Stage.REVOKES) >= 0;
+  }
+
+  /** Whether this script names the roles that rights are granted to. */
+  public static boolean needsRoles(Script script) {
+    return stage(script) == Stage.GRANTS;
+  }
+
+  private static Stage stage(Script script) {
+    String path = "/" + script.path();
+    if (script.kind() == Script.Kind.VERSIONED) {
+      return Stage.VERSIONED;
+    }
+    if (path.endsWith("/security/revokes.sql")) {
+      return Stage.REVOKES;
+    }
+    if (path.endsWith("/security/grants.sql")) {
+      return Stage.GRANTS;
+    }
+    return path.contains("/views/") ? Stage.VIEWS : Stage.FUNCTIONS;
+  }
+
+  private static String read(ClassLoader loader, String resource) {
+    try (InputStream stream = loader.getResourceAsStream(resource)) {
+      if (stream == null) {
+        throw new MigrationException("%s is not on the class path.".formatted(resource));
+      }
+      return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot read " + resource, e);
+    }
+  }
+}

@@ -1,0 +1,92 @@
+package dev.steadyhand.database.internal;
+
+import dev.steadyhand.database.MigrationOptions;
+import dev.steadyhand.database.MigrationPlan;
+import dev.steadyhand.database.PlannedScript;
+import dev.steadyhand.database.RoleMode;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Turns a plan into steps. What is printed is what is run, since both come from here. */
+public final class MigrationSteps {
+  /** The bytes of {@code STEADYHD}, a number that nobody else is likely to lock. */
+  public static final long LOCK = 0x5354454144594844L;
+
+  private final MigrationOptions options;
+  private final DatabaseFacts facts;
+  private final List<Step> steps = new ArrayList<>();
+
+  private MigrationSteps(MigrationOptions options, DatabaseFacts facts) {
+    this.options = options;
+    this.facts = facts;
+  }
+
+  /** The steps of this plan; none if there is nothing to do. */
+  public static List<Step> of(MigrationPlan plan, MigrationOptions options, DatabaseFacts facts) {
+    MigrationSteps steps = new MigrationSteps(options, facts);
+    if (!plan.isEmpty()) {
+      steps.prepare(plan);
+      plan.scripts().forEach(steps::apply);
+    }
+    steps.changeSettings(plan);
+    return steps.steps;
+  }
+
+  private void prepare(MigrationPlan plan) {
+    for (String schema : plan.schemas()) {
+      add(
+          "Schema " + schema,
+          "create schema %s authorization %s;\n"
+              .formatted(Quote.identifier(schema), facts.owner()));
+    }
+    becomeOwner();
+    add(
+        "Functions may name what comes later, and names mean the same whatever the user's settings",
+        """
+        set local check_function_bodies = off;
+        set local search_path = pg_catalog, pg_temp;
+        """);
+    if (options.roleMode() != RoleMode.NONE) {
+      // Without own roles the owner is the user's login, whose other functions are none of our
+      // business.
+      add(
+          "New functions of the owner are not for everybody",
+          "alter default privileges revoke execute on functions from public;\n");
+    }
+    if (!facts.hasHistory()) {
+      add("History of migrations", History.CREATE);
+    }
+  }
+
+  private void becomeOwner() {
+    if (options.roleMode() != RoleMode.NONE) {
+      add("Everything belongs to the owner", "set local role %s;\n".formatted(facts.owner()));
+    }
+  }
+
+  private void apply(PlannedScript planned) {
+    String path = planned.script().path();
+    String sql = planned.sql().endsWith("\n") ? planned.sql() : planned.sql() + "\n";
+    steps.add(new Step(path, sql, planned));
+    add("Note " + path, History.insert(planned));
+  }
+
+  private void changeSettings(MigrationPlan plan) {
+    options
+        .defaultDeliveryCeiling()
+        .ifPresent(
+            ceiling -> {
+              if (plan.isEmpty()) {
+                becomeOwner();
+              }
+              add(
+                  "Default delivery ceiling",
+                  "select queues.change_setting('default_delivery_ceiling', '%d');\n"
+                      .formatted(ceiling));
+            });
+  }
+
+  private void add(String heading, String sql) {
+    steps.add(new Step(heading, sql, null));
+  }
+}

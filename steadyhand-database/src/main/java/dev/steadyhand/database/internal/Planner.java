@@ -1,0 +1,135 @@
+package dev.steadyhand.database.internal;
+
+import dev.steadyhand.database.MigrationException;
+import dev.steadyhand.database.MigrationOptions;
+import dev.steadyhand.database.MigrationPlan;
+import dev.steadyhand.database.PackChoice;
+import dev.steadyhand.database.PlannedScript;
+import dev.steadyhand.database.PlannedScript.Reason;
+import dev.steadyhand.database.RoleMode;
+import dev.steadyhand.database.Script;
+import dev.steadyhand.database.SqlTree;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Decides what has to be applied, from facts alone. */
+public final class Planner {
+  private final SqlTree tree;
+  private final MigrationOptions options;
+
+  /** A planner for this tree. */
+  public Planner(SqlTree tree, MigrationOptions options) {
+    this.tree = tree;
+    this.options = options;
+  }
+
+  /**
+   * What brings a database with these facts up to date; an exception if the tree does not fit it.
+   */
+  public MigrationPlan plan(DatabaseFacts facts) {
+    refuseNewerDatabase(facts);
+    Set<String> installed = new TreeSet<>(tree.packs());
+    installed.removeIf(pack -> !facts.hasUnit(pack));
+    PackChoice packs = PackResolver.resolve(tree, options.packs(), installed);
+
+    List<String> units = new ArrayList<>(List.of(Script.ENGINE));
+    units.addAll(packs.all());
+    List<Script> wanted = new ArrayList<>(tree.scripts(units));
+    wanted.removeIf(script -> options.roleMode() == RoleMode.NONE && SqlTree.needsRoles(script));
+
+    List<PlannedScript> planned = scripts(wanted, facts);
+    return new MigrationPlan(
+        planned, wanted.size() - planned.size(), packs, missingSchemas(planned, facts));
+  }
+
+  private List<PlannedScript> scripts(List<Script> wanted, DatabaseFacts facts) {
+    Placeholders placeholders = Placeholders.of(options, facts.owner());
+    List<PlannedScript> planned = new ArrayList<>();
+    for (Script script : wanted) {
+      String sql = placeholders.replaceIn(script);
+      // A released script is recognised by its own text, so that other role names do not make it
+      // look edited.
+      boolean versioned = script.kind() == Script.Kind.VERSIONED;
+      String checksum = Checksum.of(versioned ? script.text() : sql);
+      Reason reason = reason(script, checksum, facts);
+      if (reason == null && SqlTree.grantsRights(script) && !planned.isEmpty()) {
+        reason = Reason.REFRESHED;
+      }
+      if (reason != null) {
+        planned.add(new PlannedScript(script, sql, checksum, reason));
+      }
+    }
+    return planned;
+  }
+
+  private static @Nullable Reason reason(Script script, String checksum, DatabaseFacts facts) {
+    AppliedScript applied = facts.applied(script).orElse(null);
+    if (applied == null) {
+      script.version().ifPresent(version -> refuseLateVersion(script, version, facts));
+      return Reason.NEW;
+    }
+    if (applied.checksum().equals(checksum)) {
+      return null;
+    }
+    if (script.kind() == Script.Kind.VERSIONED) {
+      throw new MigrationException(
+          "%s was edited after it was applied to this database (checksum %.12s, applied %.12s). Released scripts never change: restore it and put the change into a new versioned script."
+              .formatted(script.path(), checksum, applied.checksum()));
+    }
+    return Reason.CHANGED;
+  }
+
+  private static void refuseLateVersion(Script script, int version, DatabaseFacts facts) {
+    facts.applied().values().stream()
+        .filter(applied -> applied.unit().equals(script.unit()) && applied.version() > version)
+        .map(AppliedScript::path)
+        .max(String::compareTo)
+        .ifPresent(
+            later -> {
+              throw new MigrationException(
+                  "%s comes too late: %s is already applied. Give it a higher number."
+                      .formatted(script.path(), later));
+            });
+  }
+
+  private void refuseNewerDatabase(DatabaseFacts facts) {
+    Map<String, Script> known =
+        tree.scripts().stream().collect(Collectors.toMap(Script::path, Function.identity()));
+    List<String> unknown =
+        facts.applied().values().stream()
+            .filter(applied -> applied.versioned() && !known.containsKey(applied.path()))
+            .map(AppliedScript::path)
+            .sorted()
+            .toList();
+    if (!unknown.isEmpty()) {
+      throw new MigrationException(
+          "The database is newer than this release: it has %s, which this release does not know. Migrate with the release that brought it, or a later one."
+              .formatted(String.join(", ", unknown)));
+    }
+  }
+
+  private List<String> missingSchemas(List<PlannedScript> planned, DatabaseFacts facts) {
+    if (planned.isEmpty()) {
+      return List.of();
+    }
+    Set<String> schemas = new LinkedHashSet<>(List.of(History.SCHEMA));
+    planned.forEach(script -> schemas.addAll(script.script().schemas()));
+    for (String schema : schemas) {
+      String owner = facts.foreignSchemas().get(schema);
+      if (owner != null) {
+        throw new MigrationException(
+            "The schema %s exists and belongs to %s, not to %s. Steadyhand needs that schema for itself: use another database, or the role prefix of the first migration."
+                .formatted(schema, owner, facts.owner()));
+      }
+    }
+    schemas.removeAll(facts.schemas());
+    return List.copyOf(schemas);
+  }
+}

@@ -1,0 +1,91 @@
+package dev.steadyhand.database.internal;
+
+import dev.steadyhand.database.internal.SqlScanner.Kind;
+import dev.steadyhand.database.internal.SqlScanner.Region;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * One statement of a script.
+ *
+ * <p>The driver could run a whole script at once, but then the position in an error counts from the
+ * start of a statement that is not named; run one by one, an error leads to its line.
+ *
+ * @param offset where it begins in the script
+ * @param text the statement without its semicolon
+ */
+public record SqlStatement(int offset, String text) {
+  private static final Pattern TOKEN = Pattern.compile(";|\\w+");
+
+  /** The statements of this script; comments between them belong to the one that follows. */
+  public static List<SqlStatement> split(String script) {
+    List<SqlStatement> statements = new ArrayList<>();
+    Body body = new Body();
+    boolean hasContent = false;
+    int start = 0;
+    for (Region region : SqlScanner.scan(script)) {
+      hasContent |= region.kind() != Kind.COMMENT && region.kind() != Kind.CODE;
+      if (region.kind() != Kind.CODE) {
+        continue;
+      }
+      Matcher token = TOKEN.matcher(script).region(region.start(), region.end());
+      int contentFrom = region.start();
+      while (token.find()) {
+        if (!token.group().equals(";")) {
+          body.word(token.group().toLowerCase(Locale.ROOT));
+        } else if (!body.isOpen()) {
+          if (hasContent || !script.substring(contentFrom, token.start()).isBlank()) {
+            statements.add(new SqlStatement(start, script.substring(start, token.start())));
+          }
+          start = token.end();
+          contentFrom = start;
+          hasContent = false;
+        }
+      }
+      hasContent |= !script.substring(contentFrom, region.end()).isBlank();
+    }
+    if (hasContent) {
+      statements.add(new SqlStatement(start, script.substring(start)));
+    }
+    return statements;
+  }
+
+  /** The line of the script on which this position of the statement lies, both counted from 1. */
+  public int line(String script, int position) {
+    int firstCharacter = offset + text.length() - text.stripLeading().length();
+    int index = position > 0 ? offset + position - 1 : firstCharacter;
+    return 1
+        + (int)
+            script
+                .substring(0, Math.min(index, script.length()))
+                .chars()
+                .filter(c -> c == '\n')
+                .count();
+  }
+
+  /**
+   * Follows {@code begin atomic … end}, the only place where a semicolon does not end a statement.
+   */
+  private static final class Body {
+    private String previous = "";
+    private int depth;
+
+    void word(String word) {
+      if (word.equals("atomic") && previous.equals("begin")) {
+        depth = 1;
+      } else if (depth > 0 && word.equals("case")) {
+        depth++;
+      } else if (depth > 0 && word.equals("end")) {
+        depth--;
+      }
+      previous = word;
+    }
+
+    boolean isOpen() {
+      return depth > 0;
+    }
+  }
+}

@@ -1,0 +1,45 @@
+package dev.steadyhand.database.internal;
+
+import dev.steadyhand.database.MigrationException;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import org.postgresql.util.PSQLException;
+import org.postgresql.util.ServerErrorMessage;
+
+/** Runs steps and says where one failed. */
+public final class StepRunner {
+  private final Connection connection;
+
+  /** Runs in the transaction that this connection is in. */
+  public StepRunner(Connection connection) {
+    this.connection = connection;
+  }
+
+  /** Runs all statements of the step. */
+  public void run(Step step) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      // PL/pgSQL may contain braces that look like JDBC escapes.
+      statement.setEscapeProcessing(false);
+      for (SqlStatement part : SqlStatement.split(step.sql())) {
+        try {
+          statement.execute(part.text());
+        } catch (SQLException e) {
+          throw failure(step, part, e);
+        }
+      }
+    }
+  }
+
+  private static MigrationException failure(Step step, SqlStatement part, SQLException cause) {
+    ServerErrorMessage server =
+        cause instanceof PSQLException thrown ? thrown.getServerErrorMessage() : null;
+    int position = server == null ? 0 : server.getPosition();
+    String message = server == null ? cause.getMessage() : server.getMessage();
+    return new MigrationException(
+        "%s failed at line %d: %s (SQLSTATE %s). Nothing was applied."
+            .formatted(
+                step.heading(), part.line(step.sql(), position), message, cause.getSQLState()),
+        cause);
+  }
+}
