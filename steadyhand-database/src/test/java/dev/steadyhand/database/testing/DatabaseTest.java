@@ -1,0 +1,13 @@
+package dev.steadyhand.database.testing;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/** A test class whose methods may take a {@link TestDatabase}: a fresh one for each test. */
+@Target(ElementType.TYPE)
+@Retention(RetentionPolicy.RUNTIME)
+@ExtendWith(TestDatabaseResolver.class)
+public @interface DatabaseTest {}

@@ -1,0 +1,71 @@
+package dev.steadyhand.database.testing;
+
+import dev.steadyhand.database.internal.SqlStatement;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.stream.Stream;
+import org.postgresql.util.PSQLException;
+import org.postgresql.util.ServerErrorMessage;
+
+/**
+ * An SQL file that is run as psql would: one statement after the other, each in its own transaction
+ * unless it says {@code begin}.
+ *
+ * @param path where it is
+ */
+public record SqlFile(Path path) {
+
+  /** The SQL files directly in this folder, by name; none if it does not exist. */
+  public static List<SqlFile> all(Path folder) {
+    if (!Files.isDirectory(folder)) {
+      return List.of();
+    }
+    try (Stream<Path> files = Files.list(folder)) {
+      return files
+          .filter(file -> file.toString().endsWith(".sql"))
+          .sorted()
+          .map(SqlFile::new)
+          .toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Runs all of it; an {@link AssertionError} names the line that raised. */
+  public void run(Connection connection) {
+    String text = text();
+    for (SqlStatement part : SqlStatement.split(text)) {
+      try (Statement statement = connection.createStatement()) {
+        statement.setEscapeProcessing(false);
+        statement.execute(part.text());
+      } catch (SQLException e) {
+        throw failure(text, part, e);
+      }
+    }
+  }
+
+  /** Its content. */
+  public String text() {
+    try {
+      return Files.readString(path);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private AssertionError failure(String text, SqlStatement part, SQLException cause) {
+    ServerErrorMessage server =
+        cause instanceof PSQLException thrown ? thrown.getServerErrorMessage() : null;
+    int position = server == null ? 0 : server.getPosition();
+    return new AssertionError(
+        "%s:%d: %s: %s"
+            .formatted(path, part.line(text, position), cause.getSQLState(), cause.getMessage()),
+        cause);
+  }
+}

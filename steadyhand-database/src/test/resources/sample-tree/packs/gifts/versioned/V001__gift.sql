@@ -1,0 +1,4 @@
+-- schema: gifts
+create table gifts.gift (
+    gift_id bigint primary key
+);
