@@ -1,0 +1,13 @@
+create or replace function internal.leave_task(_outer text[])
+returns void
+language plpgsql
+volatile
+as $$
+begin
+    perform set_config('steadyhand.task_id', _outer[1], true);
+    perform set_config('steadyhand.root_task_id', _outer[2], true);
+end;
+$$;
+
+comment on function internal.leave_task(text[]) is
+    'Ends what internal.enter_task began, and restores what was said before it.';

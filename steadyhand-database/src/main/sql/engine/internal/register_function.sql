@@ -1,0 +1,25 @@
+create or replace function internal.register_function(_function_name text)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+    if _function_name is null or _function_name !~ '^[a-z_][a-z0-9_]{0,62}\.[a-z_][a-z0-9_]{0,62}$' then
+        raise exception '% is not a function name of the form schema.function in lowercase',
+            coalesce(quote_literal(left(_function_name, 130)), 'null')
+            using errcode = 'SH007';
+    end if;
+
+    insert into internal.callable_function (function_name, registered_at)
+    values (_function_name, internal.clock())
+    on conflict do nothing;
+
+    perform internal.resolve_function(_function_name);
+end;
+$$;
+
+comment on function internal.register_function(text) is
+    'Lets internal.run_function call schema.function, which must exist as (jsonb) returns jsonb. Confers no rights: '
+    'grant EXECUTE to the worker besides. Idempotent. Errors: SH007 malformed name, SH011 no such function.';

@@ -1,0 +1,35 @@
+create or replace function internal.resolve_function(
+    _function_name text,
+    out schema_name name,
+    out proc_name name
+)
+returns record
+language plpgsql
+stable
+security definer
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+    select n.nspname, p.proname
+    into schema_name, proc_name
+    from internal.callable_function c
+    join pg_namespace n on n.nspname = split_part(c.function_name, '.', 1)
+    join pg_proc p on p.pronamespace = n.oid and p.proname = split_part(c.function_name, '.', 2)
+    where c.function_name = _function_name
+        and p.prokind = 'f'
+        and p.pronargs = 1
+        and p.proargtypes[0] = 'jsonb'::regtype
+        and p.prorettype = 'jsonb'::regtype
+        and not p.proretset;
+
+    if not found then
+        raise exception 'function % is not callable', coalesce(quote_literal(left(_function_name, 130)), 'null')
+            using errcode = 'SH011',
+                hint = 'A callable function is registered with internal.register_function(''schema.function'') and has the form (jsonb) returns jsonb.';
+    end if;
+end;
+$$;
+
+comment on function internal.resolve_function(text) is
+    'Answers which function a registered name stands for, by catalogue lookup; refuses (SH011) any other. '
+    'Looks with the rights of the owner, so that callers need none; calls nothing.';

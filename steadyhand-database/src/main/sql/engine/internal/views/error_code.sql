@@ -1,0 +1,23 @@
+create or replace view internal.error_code as
+    select code, condition, meaning
+    from (values
+        ('SH001', 'unknown_task_type', 'the task type is not registered'),
+        ('SH002', 'unknown_queue', 'there is no queue of that name, or it does not take this'),
+        ('SH003', 'invalid_payload', 'the payload is null or not a JSON object'),
+        ('SH004', 'payload_too_large', 'the payload is larger than max_payload_bytes'),
+        ('SH005', 'invalid_schedule', 'the time is null or infinite'),
+        ('SH006', 'invalid_batch', 'the batch or its size is out of bounds, or its parts do not match'),
+        ('SH007', 'invalid_name', 'the name is missing or malformed'),
+        ('SH008', 'unknown_task', 'there is no task of that id'),
+        ('SH009', 'lease_lost', 'the task is no longer held under that lease'),
+        ('SH010', 'isolation_level_refused', 'the transaction is not READ COMMITTED'),
+        ('SH011', 'function_not_callable', 'the function is not registered, or not of the form (jsonb) returns jsonb'),
+        ('SH012', 'invalid_dedupe', 'the dedupe key or scope is not one'),
+        ('SH013', 'invalid_setting', 'there is no such setting, or it does not take that value')
+    ) as registry (code, condition, meaning);
+
+comment on view internal.error_code is
+    'The registry of SQLSTATEs that Steadyhand raises.';
+comment on column internal.error_code.code is 'The SQLSTATE.';
+comment on column internal.error_code.condition is 'Its name in programs.';
+comment on column internal.error_code.meaning is 'What it means.';

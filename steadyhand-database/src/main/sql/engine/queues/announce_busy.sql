@@ -1,0 +1,16 @@
+create or replace function queues.announce_busy(_queue text)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+    _found queues.queue := queues.find_queue(_queue);
+begin
+    perform pg_advisory_unlock_shared(internal.lock_class('idle'), _found.queue_id);
+end;
+$$;
+
+comment on function queues.announce_busy(text) is
+    'Takes one queues.announce_idle of this session back. Error: SH002.';

@@ -1,0 +1,18 @@
+create or replace function queues.announce_idle(_queue text)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+    _found queues.queue := queues.find_queue(_queue);
+begin
+    perform pg_advisory_lock_shared(internal.lock_class('idle'), _found.queue_id);
+end;
+$$;
+
+comment on function queues.announce_idle(text) is
+    'Asks for notifications: called on the session that listens on channel steadyhand, once a poll came back empty. '
+    'Poll once more right after it, and at a few short intervals: a task may have been committed in between. '
+    'Ends with queues.announce_busy or with the session. Error: SH002.';

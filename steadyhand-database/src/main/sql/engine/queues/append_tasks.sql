@@ -1,0 +1,34 @@
+create or replace function queues.append_tasks(_new queues.new_task[])
+returns void
+language plpgsql
+volatile
+as $$
+declare
+    _cause bigint := nullif(current_setting('steadyhand.task_id', true), '');
+    _root bigint := nullif(current_setting('steadyhand.root_task_id', true), '');
+    _now timestamptz := internal.clock();
+    _entry timestamptz;
+begin
+    insert into queues.task (
+        task_id, task_type, payload, enqueued_at, scheduled_at, queue_name, dedupe_key, dedupe_scope,
+        caused_by_task_id, root_task_id)
+    select
+        n.task_id, n.task_type, n.payload, _now, n.scheduled_at, n.queue_name, n.dedupe_key, n.dedupe_scope,
+        _cause, coalesce(_root, n.task_id)
+    from unnest(_new) n;
+
+    _entry := queues.entry_point();
+
+    insert into queues.ready (task_id, lane_id, available_at, dedupe_scope)
+    select n.task_id, n.lane_id, greatest(n.scheduled_at, _entry), n.dedupe_scope
+    from unnest(_new) n;
+
+    perform queues.wake_idle_workers(due.queue_name)
+    from (select distinct n.queue_name from unnest(_new) n where n.scheduled_at <= _now) due;
+
+    perform queues.extend_partitions(min(n.task_id), max(n.task_id)) from unnest(_new) n;
+end;
+$$;
+
+comment on function queues.append_tasks(queues.new_task[]) is
+    'The one place where tasks enter: appends them to the ledger and to queues.ready, and wakes idle workers.';

@@ -1,0 +1,37 @@
+create or replace function queues.change_setting(_name text, _value text)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+    if not exists (
+        select
+        from pg_attribute a
+        where a.attrelid = 'queues.setting'::regclass
+            and a.attnum > 0
+            and not a.attisdropped
+            and a.attname = _name
+            and a.attname <> 'is_only_row'
+    ) then
+        raise exception 'there is no setting %', coalesce(quote_literal(left(_name, 63)), 'null')
+            using errcode = 'SH013', hint = 'The settings are the columns of queues.setting.';
+    end if;
+
+    execute format(
+        'update queues.setting set %1$I = $1::%2$s',
+        _name,
+        (select format_type(a.atttypid, a.atttypmod)
+         from pg_attribute a
+         where a.attrelid = 'queues.setting'::regclass and a.attname = _name))
+        using _value;
+exception
+    when check_violation or not_null_violation or invalid_text_representation or numeric_value_out_of_range then
+        raise exception 'setting % does not take the value %', _name, coalesce(quote_literal(left(_value, 63)), 'null')
+            using errcode = 'SH013', detail = sqlerrm;
+end;
+$$;
+
+comment on function queues.change_setting(text, text) is
+    'Changes one setting (a column of queues.setting); claims and enqueues that begin later obey it. Error: SH013.';

@@ -1,0 +1,46 @@
+create or replace function queues.check_ready()
+returns table (task_id bigint, difference text)
+language sql
+stable
+security definer
+set search_path = pg_catalog, pg_temp
+as $$
+    select coalesce(e.task_id, r.task_id), 'open in the ledger, missing in ready'
+    from queues.expected_ready e
+    full join queues.ready r on r.task_id = e.task_id
+    where r.task_id is null
+    union all
+    select r.task_id, 'in ready, not open in the ledger'
+    from queues.expected_ready e
+    full join queues.ready r on r.task_id = e.task_id
+    where e.task_id is null
+    union all
+    select r.task_id, 'differs: ' || concat_ws(', ',
+        case when r.lane_id <> e.lane_id then 'lane' end,
+        case when r.deliveries <> e.deliveries then 'deliveries' end,
+        case when r.uncounted <> e.uncounted then 'uncounted' end,
+        case when r.task_lease_id is distinct from e.task_lease_id then 'lease' end,
+        case when r.expires_at is distinct from e.expires_at then 'expiry' end,
+        case when r.dedupe_scope is distinct from e.dedupe_scope then 'dedupe scope' end,
+        case when r.available_at < e.not_before then 'available too early' end,
+        case when r.available_at > greatest(e.not_before, internal.wall_clock()) then 'available too late' end)
+    from queues.expected_ready e
+    join queues.ready r on r.task_id = e.task_id
+    where (r.lane_id, r.deliveries, r.uncounted) <> (e.lane_id, e.deliveries, e.uncounted)
+        or r.task_lease_id is distinct from e.task_lease_id
+        or r.expires_at is distinct from e.expires_at
+        or r.dedupe_scope is distinct from e.dedupe_scope
+        or r.available_at < e.not_before
+        or r.available_at > greatest(e.not_before, internal.wall_clock())
+    union all
+    select coalesce(e.task_id, k.task_id),
+        case when k.task_id is null then 'dedupe key missing' else 'dedupe key held without right' end
+    from queues.expected_dedupe_key e
+    full join queues.dedupe_key k
+        on (k.queue_name, k.dedupe_key, k.task_id) = (e.queue_name, e.dedupe_key, e.task_id)
+    where k.task_id is null or e.task_id is null;
+$$;
+
+comment on function queues.check_ready() is
+    'Compares the derived tables with what the ledger implies and names every difference; no rows means that they agree. One snapshot, '
+    'so that work under way makes no false alarm. Reads the whole ledger.';

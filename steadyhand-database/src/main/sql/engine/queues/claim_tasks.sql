@@ -1,0 +1,53 @@
+create or replace function queues.claim_tasks(
+    _queue_name text,
+    _limit integer,
+    _task_types text[],
+    _worker text
+)
+returns queues.task_lease[]
+language plpgsql
+volatile
+as $$
+declare
+    _queue queues.queue := queues.find_queue(_queue_name);
+    _claim queues.claim;
+    _scans queues.scan[];
+    _leases queues.task_lease[] := '{}';
+    _taken integer;
+    _recovered boolean := false;
+begin
+    perform internal.require_read_committed();
+    if _queue.paused_at is not null then
+        return _leases;
+    end if;
+
+    _claim := queues.claim_terms(_queue, _worker);
+    if _limit > 1 then
+        perform queues.pass_gate(_queue.queue_id);
+    end if;
+    if queues.recovery_is_due(_claim.claimed_at) then
+        perform queues.recover_expired_leases();
+    end if;
+    _scans := queues.open_scans(_queue_name, _task_types, _claim.claimed_at);
+
+    while cardinality(_leases) < _limit loop
+        _claim.claimed_at := internal.wall_clock();
+        select _leases || l.leases, l.taken
+        into _leases, _taken
+        from queues.lease_lanes(_claim, _scans, _limit - cardinality(_leases)) l;
+
+        if _taken = 0 then
+            exit when _recovered or queues.recover_expired_leases() = 0;
+            _recovered := true;
+        end if;
+    end loop;
+
+    if cardinality(_leases) > 0 then
+        perform queues.publish_mark();
+    end if;
+    return _leases;
+end;
+$$;
+
+comment on function queues.claim_tasks(text, integer, text[], text) is
+    'The claim: leases the next due tasks of a queue in the order of (available_at, task_id), at most so many, and only of the given types if any are given.';

@@ -1,0 +1,27 @@
+create or replace function queues.claim_terms(_queue queues.queue, _worker text)
+returns queues.claim
+language plpgsql
+volatile
+as $$
+declare
+    _setting queues.setting;
+    _claim queues.claim;
+begin
+    select s.* into _setting from queues.setting s;
+
+    _claim.queue_name := _queue.queue_name;
+    _claim.lease_duration := _queue.lease_duration;
+    _claim.leased_by := _worker;
+    if _queue.dead_letters_of is null then
+        _claim.delivery_ceiling := coalesce(_queue.delivery_ceiling, _setting.default_delivery_ceiling);
+        _claim.delivery_cap := _setting.delivery_cap;
+    end if;
+    _claim.settled_at := queues.settle_horizon();
+    _claim.claimed_at := internal.wall_clock();
+    return _claim;
+end;
+$$;
+
+comment on function queues.claim_terms(queues.queue, text) is
+    'What a claim on a queue goes by. Read before any lane is looked at: a floor may rise to settled_at only if the scan that proves '
+    'it empty began later.';

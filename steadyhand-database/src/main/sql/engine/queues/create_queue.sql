@@ -1,0 +1,41 @@
+create or replace function queues.create_queue(
+    _queue text,
+    _lease_duration interval default interval '5 minutes',
+    _delivery_ceiling integer default null
+)
+returns boolean
+language plpgsql
+volatile
+security definer
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+    if _queue is null or _queue !~ '^[a-z][a-z0-9_]{0,54}$' or _queue ~ '_dlq$' then
+        raise exception '% is not a name for a queue', coalesce(quote_literal(left(_queue, 63)), 'null')
+            using errcode = 'SH007',
+                hint = 'A letter, then letters, digits and underscores, all lowercase, 55 at most, not ending in _dlq.';
+    end if;
+
+    -- Queues and types are both locked against newcomers, so that no pair of them misses its lane.
+    lock table queues.queue, queues.registered_task_type in share row exclusive mode;
+
+    if exists (select from queues.queue q where q.queue_name = _queue) then
+        return false;
+    end if;
+
+    insert into queues.queue (queue_name, dead_letters_of, created_at)
+    values (_queue, null, internal.clock()), (_queue || '_dlq', _queue, internal.clock());
+    perform queues.configure_queue(_queue, _lease_duration, _delivery_ceiling);
+
+    perform queues.create_lane(q.queue_name, t.task_type)
+    from queues.queue q
+    cross join queues.registered_task_type t
+    where _queue in (q.queue_name, q.dead_letters_of)
+    order by q.queue_id, t.registered_at, t.task_type;
+    return true;
+end;
+$$;
+
+comment on function queues.create_queue(text, interval, integer) is
+    'Creates a queue and its sibling for dead letters. True if it is new; an existing one is left as it is. '
+    'Waits for other changes of queues and types, not for work. Errors: SH007 name, SH013 lease time or ceiling out of bounds.';

@@ -1,0 +1,24 @@
+create or replace function queues.dead_letter_notice(
+    _dead_letter_id bigint,
+    out error_handler text,
+    out handler_payload jsonb
+)
+returns record
+language sql
+stable
+security definer
+set search_path = pg_catalog, pg_temp
+as $$
+    select
+        d.payload ->> 'error_handler',
+        jsonb_build_object(
+            'original_payload', d.payload,
+            'error', coalesce(d.last_error, 'given up after ' || d.deliveries || ' deliveries'),
+            'error_kind', coalesce(d.error_kind, 'worker_crashed'),
+            'dead_letter_id', d.task_id)
+    from queues.dead_letter d
+    where d.task_id = _dead_letter_id;
+$$;
+
+comment on function queues.dead_letter_notice(bigint) is
+    'Which error handler a dead letter names and what it is to be told: the original payload, the last error and its kind. Null if there is no such dead letter.';

@@ -1,0 +1,29 @@
+create or replace function queues.dead_letter_tasks(_task queues.task, _dead_letter_id bigint)
+returns queues.new_task[]
+language plpgsql
+volatile
+as $$
+declare
+    _sibling queues.lane := queues.find_lane(_task.queue_name || '_dlq', _task.task_type);
+    _lane queues.lane := queues.find_lane(_task.queue_name, 'db_function');
+    _copy queues.new_task := row(
+        _dead_letter_id, _sibling.queue_name, _sibling.task_type, _sibling.lane_id, _task.payload,
+        internal.clock(), null, null);
+begin
+    if _task.payload ->> 'error_handler' is null then
+        return array[_copy];
+    end if;
+
+    return array[_copy, row(
+        nextval('queues.task_id_seq'), _lane.queue_name, _lane.task_type, _lane.lane_id,
+        jsonb_build_object(
+            'task_type', 'db_function',
+            'db_function', 'queues.handle_dead_letter',
+            'dead_letter_id', _dead_letter_id),
+        internal.clock(), null, null)::queues.new_task];
+end;
+$$;
+
+comment on function queues.dead_letter_tasks(queues.task, bigint) is
+    'The tasks that follow from giving one up: its copy for the sibling queue, and, if it names an error_handler, the task that will run it. '
+    'That one names none, so there is no third level.';

@@ -1,0 +1,27 @@
+create or replace function queues.dequeue_batch(
+    _limit integer,
+    _queue text default 'default',
+    _task_types text[] default null,
+    _worker text default null
+)
+returns setof queues.leased_task
+language plpgsql
+volatile
+security definer
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+    if _limit is null or _limit not between 1 and 10000 then
+        raise exception 'a batch has 1 to 10000 tasks, and % were asked for', coalesce(_limit::text, 'null')
+            using errcode = 'SH006';
+    end if;
+
+    return query
+        select * from queues.leased_tasks(queues.claim_tasks(_queue, _limit, _task_types, _worker));
+end;
+$$;
+
+comment on function queues.dequeue_batch(integer, text, text[], text) is
+    'Leases up to so many due tasks of a queue and returns them with their leases, in the order of (scheduled_at, task_id); only of the '
+    'given task types if any are given. Waits at most 50 ms for another batch claim on the same queue. Call it in a transaction of its own. '
+    'Errors: SH001, SH002, SH006, SH010.';

@@ -1,0 +1,34 @@
+create or replace function queues.fail_task(
+    _task_id bigint,
+    _error_message text,
+    _task_lease_id bigint default null,
+    _error_kind text default 'unspecified'
+)
+returns text
+language plpgsql
+volatile
+security definer
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+    if _error_kind is null or _error_kind !~ '^[a-z][a-z_]{0,62}$' then
+        raise exception '% is not a kind of error', coalesce(quote_literal(left(_error_kind, 63)), 'null')
+            using errcode = 'SH007', hint = 'Lowercase letters and underscores, as in provider_refused.';
+    end if;
+
+    if _task_lease_id is null then
+        perform queues.refuse_unknown_task(_task_id);
+    elsif queues.lock_held(_task_id, _task_lease_id) is null then
+        return 'lease_lost';
+    end if;
+
+    insert into queues.error (task_id, task_lease_id, error_kind, error_message, created_at)
+    values (_task_id, _task_lease_id, _error_kind, left(coalesce(_error_message, ''), 10000), internal.wall_clock());
+    return 'recorded';
+end;
+$$;
+
+comment on function queues.fail_task(bigint, text, bigint, text) is
+    'Records that something went wrong with a task; the task stays open and held. With a lease, only while that lease holds: otherwise nothing '
+    'changes and the answer is lease_lost. Answers recorded or lease_lost. Messages are cut at 10,000 characters and must carry no payload. '
+    'Errors: SH007, SH008.';

@@ -1,0 +1,23 @@
+create or replace function queues.handle_dead_letter(_payload jsonb)
+returns jsonb
+language plpgsql
+volatile
+security invoker
+as $$
+declare
+    _notice record;
+    _answer jsonb;
+begin
+    _notice := queues.dead_letter_notice((_payload ->> 'dead_letter_id')::bigint);
+    if _notice.error_handler is null then
+        return jsonb_build_object('status', 'dead_letter_not_found');
+    end if;
+
+    _answer := internal.run_function(_notice.error_handler, _notice.handler_payload);
+    return jsonb_build_object('status', 'succeeded', 'payload', _answer);
+end;
+$$;
+
+comment on function queues.handle_dead_letter(jsonb) is
+    'Runs the error handler of a dead letter through the ordinary runner, with the rights of the worker, so that the supervisor learns of '
+    'the failure. Payload: dead_letter_id.';

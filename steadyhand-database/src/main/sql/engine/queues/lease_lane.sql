@@ -1,0 +1,52 @@
+create or replace function queues.lease_lane(
+    _claim queues.claim,
+    _scan queues.scan,
+    _limit integer,
+    out leases queues.task_lease[],
+    out taken integer
+)
+returns record
+language plpgsql
+volatile
+set enable_seqscan = off
+set enable_bitmapscan = off
+set enable_sort = off
+as $$
+declare
+    _rows tid[];
+    _last_at timestamptz;
+    _last_task_id bigint;
+begin
+    -- The claim changes the row that it locks, so whoever comes with an older snapshot is stopped by
+    -- the recheck of the row and not only by the lock.
+    select array_agg(r.ctid), count(*), (array_agg(r.available_at))[count(*)], (array_agg(r.task_id))[count(*)]
+    into _rows, taken, _last_at, _last_task_id
+    from (
+        select w.ctid, w.available_at, w.task_id
+        from queues.ready w
+        where w.lane_id = ((_scan).lane).lane_id
+            and w.task_lease_id is null
+            and (w.available_at, w.task_id) > (_scan.start_at, _scan.start_task_id)
+            and w.available_at <= _claim.claimed_at
+        order by w.available_at, w.task_id
+        limit _limit
+        for update skip locked
+    ) r;
+
+    if taken > 0 then
+        leases := queues.lease_rows(_claim, _rows);
+    else
+        leases := '{}';
+    end if;
+
+    if taken = _limit and _last_at <= _claim.settled_at then
+        perform queues.move_floor(_scan.lane, _last_at, _last_task_id);
+    else
+        perform queues.move_floor(_scan.lane, _claim.settled_at, 0);
+    end if;
+end;
+$$;
+
+comment on function queues.lease_lane(queues.claim, queues.scan, integer) is
+    'Claims up to so many due tasks of a lane, in order, skipping rows that others hold; moves the floor. '
+    'Answers with the leases and with the number of tasks taken, of which some may have been promoted to dead letters instead.';

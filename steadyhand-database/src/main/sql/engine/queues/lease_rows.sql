@@ -1,0 +1,47 @@
+create or replace function queues.lease_rows(_claim queues.claim, _rows tid[])
+returns queues.task_lease[]
+language plpgsql
+volatile
+set enable_seqscan = off
+as $$
+declare
+    _leases queues.task_lease[];
+    _keys_freed bigint[];
+begin
+    with held as (
+        update queues.ready w
+        set task_lease_id = nextval('queues.task_lease_id_seq'),
+            expires_at = _claim.claimed_at + _claim.lease_duration,
+            deliveries = w.deliveries + 1
+        where w.ctid = any (_rows)
+            and (_claim.delivery_ceiling is null or w.deliveries - w.uncounted < _claim.delivery_ceiling)
+            and (_claim.delivery_cap is null or w.deliveries < _claim.delivery_cap)
+        returning w.*
+    ),
+    leased as (
+        insert into queues.task_lease (task_lease_id, task_id, delivery, leased_at, expires_at, leased_by)
+        select h.task_lease_id, h.task_id, h.deliveries, _claim.claimed_at, h.expires_at, _claim.leased_by
+        from held h
+    )
+    select
+        array_agg(row(
+            h.task_lease_id, h.task_id, h.deliveries, _claim.claimed_at, h.expires_at, _claim.leased_by
+        )::queues.task_lease),
+        array_agg(h.task_id) filter (where h.dedupe_scope = 'until_started' and h.deliveries = 1)
+    into _leases, _keys_freed
+    from held h;
+
+    if _keys_freed is not null then
+        perform queues.release_dedupe_keys(_keys_freed);
+    end if;
+
+    if cardinality(_leases) is distinct from cardinality(_rows) then
+        perform queues.promote_rows(_rows);
+    end if;
+
+    return coalesce(_leases, '{}');
+end;
+$$;
+
+comment on function queues.lease_rows(queues.claim, tid[]) is
+    'Leases rows of queues.ready that the caller has locked; promotes those that were delivered too often.';

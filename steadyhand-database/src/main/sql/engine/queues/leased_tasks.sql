@@ -1,0 +1,20 @@
+create or replace function queues.leased_tasks(_leases queues.task_lease[])
+returns setof queues.leased_task
+language plpgsql
+stable
+set enable_seqscan = off
+as $$
+begin
+    return query
+        select
+            t.task_id, t.task_type::text, t.payload, t.enqueued_at, t.scheduled_at, t.queue_name,
+            t.caused_by_task_id, t.root_task_id, l.task_lease_id, l.delivery, l.expires_at
+        from unnest(_leases) l
+        join queues.task t on t.task_id = l.task_id
+        where t.task_id = any (array(select u.task_id from unnest(_leases) u))
+        order by t.scheduled_at, t.task_id;
+end;
+$$;
+
+comment on function queues.leased_tasks(queues.task_lease[]) is
+    'The tasks of these leases, as handed to a worker.';

@@ -1,0 +1,20 @@
+create or replace function queues.move_floor(_lane queues.lane, _at timestamptz, _task_id bigint)
+returns void
+language plpgsql
+volatile
+as $$
+declare
+    _floor_at bigint := internal.to_micros(_at);
+begin
+    -- A write for every task claimed singly would cost more than passing a few dead entries.
+    if abs(_floor_at - internal.sequence_value(_lane.floor_at)) >= 20000
+        or abs(_task_id - internal.sequence_value(_lane.floor_task_id)) >= 50
+    then
+        perform setval(_lane.floor_at, _floor_at);
+        perform setval(_lane.floor_task_id, _task_id);
+    end if;
+end;
+$$;
+
+comment on function queues.move_floor(queues.lane, timestamptz, bigint) is
+    'Sets the floor of a lane, unless it is about there already. Not transactional: if the claim is rolled back, a sweep finds what it left below.';

@@ -1,0 +1,45 @@
+create or replace function queues.promote_task(_task_id bigint)
+returns bigint
+language plpgsql
+volatile
+as $$
+declare
+    _task queues.task;
+    _dead_letter_id bigint := nextval('queues.task_id_seq');
+    _outer text[];
+begin
+    select t.* into strict _task from queues.task t where t.task_id = _task_id;
+
+    _outer := internal.enter_task(_task_id, _task.root_task_id);
+    perform queues.append_tasks(queues.dead_letter_tasks(_task, _dead_letter_id));
+    perform internal.leave_task(_outer);
+
+    insert into queues.dead_letter (
+        task_id, original_task_id, queue_name, payload, step, subject_ids,
+        deliveries, last_error, error_kind, first_seen_at, dead_at)
+    select
+        _dead_letter_id, _task_id, _task.queue_name, _task.payload,
+        queues.task_step(_task.task_type, _task.payload), queues.subject_ids(_task.payload),
+        leased.deliveries, failed.error_message, failed.error_kind,
+        coalesce(leased.first_leased_at, _task.enqueued_at), internal.wall_clock()
+    from (
+        select coalesce(max(l.delivery), 0) as deliveries, min(l.leased_at) as first_leased_at
+        from queues.task_lease l
+        where l.task_id = _task_id
+    ) leased
+    left join lateral (
+        select e.error_message, e.error_kind
+        from queues.error e
+        where e.task_id = _task_id
+        order by e.error_id desc
+        limit 1
+    ) failed on true;
+
+    perform queues.complete_batch(array[_task_id], array[null::bigint]);
+    return _dead_letter_id;
+end;
+$$;
+
+comment on function queues.promote_task(bigint) is
+    'Gives a task up: copies it to the sibling queue, records the diagnosis, enqueues the handling of its error, and completes it, all in '
+    'the caller''s transaction. Runs no code of the user''s. Returns the id of the dead letter. The caller has locked the row in queues.ready.';

@@ -1,0 +1,25 @@
+create or replace function queues.publish_mark()
+returns void
+language plpgsql
+volatile
+as $$
+declare
+    _now bigint := internal.to_micros(internal.wall_clock());
+    _spacing constant bigint := 10000;
+begin
+    if pg_try_advisory_lock(internal.lock_class('horizon'), 0) then
+        if internal.sequence_value('queues.horizon_mark_at') = internal.sequence_value('queues.horizon_settled_at')
+            and _now >= internal.sequence_value('queues.horizon_mark_at') + _spacing
+        then
+            -- In this order: the new mark must never be seen with the transaction id of the old one.
+            perform setval('queues.horizon_mark_xid', 0);
+            perform setval('queues.horizon_mark_at', _now);
+        end if;
+        perform pg_advisory_unlock(internal.lock_class('horizon'), 0);
+    end if;
+end;
+$$;
+
+comment on function queues.publish_mark() is
+    'Publishes the present as the next mark once the last one is settled: transactions that get their id from now on place no task '
+    'before it. At most every 10 ms. Never waits.';

@@ -1,0 +1,34 @@
+create or replace function queues.rebuild_ready()
+returns bigint
+language plpgsql
+volatile
+security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+    _rebuilt bigint;
+begin
+    perform internal.require_read_committed();
+    lock table queues.ready, queues.dedupe_key in access exclusive mode;
+    truncate table queues.ready, queues.dedupe_key;
+
+    insert into queues.ready (
+        task_id, lane_id, available_at, deliveries, uncounted, task_lease_id, expires_at, dedupe_scope)
+    select
+        e.task_id, e.lane_id, e.not_before, e.deliveries, e.uncounted, e.task_lease_id, e.expires_at, e.dedupe_scope
+    from queues.expected_ready e;
+    get diagnostics _rebuilt = row_count;
+
+    insert into queues.dedupe_key (queue_name, dedupe_key, task_id)
+    select e.queue_name, e.dedupe_key, e.task_id
+    from queues.expected_dedupe_key e;
+
+    perform setval(l.floor_at, 0), setval(l.floor_task_id, 0) from queues.lane l;
+    perform setval('queues.expiry_floor_at', 0);
+    return _rebuilt;
+end;
+$$;
+
+comment on function queues.rebuild_ready() is
+    'Makes the derived tables again from the ledger and returns the number of open tasks. Stops claims, completions and enqueues while it '
+    'runs, and reads the whole ledger. Error: SH010.';

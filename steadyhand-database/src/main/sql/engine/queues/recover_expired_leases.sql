@@ -1,0 +1,54 @@
+create or replace function queues.recover_expired_leases(_limit integer default 1000)
+returns integer
+language plpgsql
+volatile
+security definer
+set search_path = pg_catalog, pg_temp
+set enable_seqscan = off
+set enable_bitmapscan = off
+as $$
+declare
+    _now timestamptz := internal.wall_clock();
+    _from timestamptz := least(
+        internal.from_micros(internal.sequence_value('queues.expiry_floor_at')),
+        queues.sweep_from('queues.expiry_swept_at', _now));
+    _rows tid[];
+    _entry timestamptz;
+begin
+    perform internal.require_read_committed();
+
+    _rows := array(
+        select w.ctid
+        from queues.ready w
+        where w.task_lease_id is not null
+            and w.expires_at > _from
+            and w.expires_at <= _now
+        order by w.expires_at, w.task_id
+        limit _limit
+        for update skip locked);
+
+    if cardinality(_rows) > 0 then
+        insert into queues.task_lease_ended (task_lease_id, task_id, ended_at, reason, counts)
+        select w.task_lease_id, w.task_id, _now, 'expired', true
+        from queues.ready w
+        where w.ctid = any (_rows);
+
+        _entry := queues.entry_point();
+        update queues.ready w
+        set task_lease_id = null, expires_at = null, available_at = _entry
+        where w.ctid = any (_rows);
+    end if;
+
+    if cardinality(_rows) < _limit
+        and internal.to_micros(_now) - internal.sequence_value('queues.expiry_floor_at') >= 100000
+    then
+        perform setval('queues.expiry_floor_at', internal.to_micros(_now));
+    end if;
+
+    return cardinality(_rows);
+end;
+$$;
+
+comment on function queues.recover_expired_leases(integer) is
+    'Puts tasks whose lease has expired back into their lanes and returns how many. Skips rows that others hold; looks only at leases that '
+    'expired since the last call, and now and then below. Claims call it by themselves.';

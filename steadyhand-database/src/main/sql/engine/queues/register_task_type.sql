@@ -1,0 +1,31 @@
+create or replace function queues.register_task_type(_task_type text, _description text default '')
+returns boolean
+language plpgsql
+volatile
+security definer
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+    if _task_type is null or _task_type !~ '^[a-z][a-z0-9_]{0,62}$' then
+        raise exception '% is not a name for a task type', coalesce(quote_literal(left(_task_type, 63)), 'null')
+            using errcode = 'SH007', hint = 'A letter, then letters, digits and underscores, all lowercase, 63 at most.';
+    end if;
+
+    -- Queues and types are both locked against newcomers, so that no pair of them misses its lane.
+    lock table queues.queue, queues.registered_task_type in share row exclusive mode;
+
+    insert into queues.registered_task_type (task_type, description, registered_at)
+    values (_task_type, coalesce(_description, ''), internal.clock())
+    on conflict do nothing;
+    if not found then
+        return false;
+    end if;
+
+    perform queues.create_lane(q.queue_name, _task_type) from queues.queue q order by q.queue_id;
+    return true;
+end;
+$$;
+
+comment on function queues.register_task_type(text, text) is
+    'Registers a task type, so that it can be enqueued to every queue. True if it is new; an existing one is left as it is. '
+    'Waits for other changes of queues and types, not for work. Error: SH007.';

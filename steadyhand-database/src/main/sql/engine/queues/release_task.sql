@@ -1,0 +1,43 @@
+create or replace function queues.release_task(
+    _task_id bigint,
+    _task_lease_id bigint,
+    _reason text default 'released',
+    _counts boolean default true,
+    _not_before timestamptz default null
+)
+returns text
+language plpgsql
+volatile
+security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+    _entry timestamptz;
+begin
+    if _reason is null or _reason not in ('released', 'failed', 'shutdown', 'database_lost') then
+        raise exception '% is not a reason to release a task', coalesce(quote_literal(left(_reason, 63)), 'null')
+            using errcode = 'SH007', hint = 'The reasons are released, failed, shutdown and database_lost.';
+    end if;
+    perform queues.require_schedule(coalesce(_not_before, internal.clock()));
+
+    if queues.lock_held(_task_id, _task_lease_id) is null then
+        return 'lease_lost';
+    end if;
+
+    insert into queues.task_lease_ended (task_lease_id, task_id, ended_at, reason, counts, not_before)
+    values (_task_lease_id, _task_id, internal.wall_clock(), _reason, coalesce(_counts, true), _not_before);
+
+    _entry := queues.entry_point();
+    update queues.ready w
+    set task_lease_id = null,
+        expires_at = null,
+        available_at = greatest(_not_before, _entry),
+        uncounted = w.uncounted + case when _counts then 0 else 1 end
+    where w.task_id = _task_id;
+    return 'released';
+end;
+$$;
+
+comment on function queues.release_task(bigint, bigint, text, boolean, timestamptz) is
+    'Hands a task back before its lease ends: at once, or not before a time (backoff). _counts = false keeps the delivery from counting '
+    'towards the ceiling, as a shutdown does. Answers released, or lease_lost when nothing was changed. Errors: SH005, SH007, SH008.';

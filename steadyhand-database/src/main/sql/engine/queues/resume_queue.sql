@@ -1,0 +1,16 @@
+create or replace function queues.resume_queue(_queue text)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+    perform queues.find_queue(_queue);
+    update queues.queue q set paused_at = null where q.queue_name = _queue and q.paused_at is not null;
+    perform queues.wake_idle_workers(_queue);
+end;
+$$;
+
+comment on function queues.resume_queue(text) is
+    'Lets claims from a paused queue go on. Idempotent. Error: SH002.';

@@ -1,0 +1,38 @@
+create or replace function queues.settle_horizon()
+returns timestamptz
+language plpgsql
+volatile
+as $$
+declare
+    _mark_at bigint;
+    _mark_xid bigint;
+    _patience constant interval := interval '10 seconds';
+begin
+    -- Sequences are not transactional, so the lock need not last until the commit, and must not: a
+    -- claim in a long transaction would stop the horizon for all.
+    if pg_try_advisory_lock(internal.lock_class('horizon'), 0) then
+        _mark_at := internal.sequence_value('queues.horizon_mark_at');
+        _mark_xid := internal.sequence_value('queues.horizon_mark_xid');
+
+        if _mark_at = internal.sequence_value('queues.horizon_settled_at') then
+            null;
+        elsif pg_snapshot_xmin(pg_current_snapshot())::text::bigint > _mark_xid and _mark_xid > 0
+            or internal.from_micros(_mark_at) < internal.wall_clock() - _patience
+        then
+            perform setval('queues.horizon_settled_at', _mark_at);
+        elsif _mark_xid = 0 and pg_current_xact_id_if_assigned() is null then
+            -- The mark was published before our transaction got its id, so whoever may not have seen
+            -- the mark has an older id than ours.
+            perform setval('queues.horizon_mark_xid', pg_current_xact_id()::text::bigint);
+        end if;
+
+        perform pg_advisory_unlock(internal.lock_class('horizon'), 0);
+    end if;
+
+    return internal.from_micros(internal.sequence_value('queues.horizon_settled_at'));
+end;
+$$;
+
+comment on function queues.settle_horizon() is
+    'Settles the published mark once every transaction that may have placed a task before it has ended, or after ten seconds, '
+    'and returns the settled time: floors may rise up to it. Never waits. See ADR 0003.';

@@ -1,0 +1,38 @@
+create or replace function queues.take_dedupe_key(_queue text, _dedupe_key text, _task_id bigint)
+returns bigint
+language plpgsql
+volatile
+as $$
+declare
+    _running bigint := nullif(current_setting('steadyhand.task_id', true), '');
+    _holder bigint;
+begin
+    loop
+        insert into queues.dedupe_key (queue_name, dedupe_key, task_id)
+        values (_queue, _dedupe_key, _task_id)
+        on conflict (queue_name, dedupe_key) do nothing;
+        if found then
+            return _task_id;
+        end if;
+
+        -- A run that enqueues its own key wants to be followed, not to be told of itself.
+        update queues.dedupe_key k
+        set task_id = _task_id
+        where k.queue_name = _queue and k.dedupe_key = _dedupe_key and k.task_id = _running;
+        if found then
+            return _task_id;
+        end if;
+
+        select k.task_id into _holder
+        from queues.dedupe_key k
+        where k.queue_name = _queue and k.dedupe_key = _dedupe_key;
+        if found then
+            return _holder;
+        end if;
+        -- The holder let go between the two looks: try again.
+    end loop;
+end;
+$$;
+
+comment on function queues.take_dedupe_key(text, text, bigint) is
+    'The task that holds the key after this call: the given one if the key was free. Waits for an open transaction that is taking or freeing the same key.';

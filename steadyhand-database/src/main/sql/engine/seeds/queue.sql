@@ -1,0 +1,11 @@
+select queues.create_queue('default');
+
+select queues.register_task_type('db_function', 'Runs a registered database function.');
+select queues.register_task_type('email', 'Sends an email.');
+select queues.register_task_type('sms', 'Sends a text message.');
+select queues.register_task_type('file_delete', 'Deletes an object from a file store.');
+select queues.register_task_type('webhook', 'Posts to a web address.');
+
+select queues.ensure_partitions();
+
+select internal.register_function('queues.handle_dead_letter');

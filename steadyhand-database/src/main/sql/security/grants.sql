@@ -1,0 +1,77 @@
+-- Each role starts from nothing, so that a right that is no longer listed here is gone.
+revoke all on all tables in schema internal, queues from ${worker}, ${application}, ${operator}, ${observer};
+revoke all on all sequences in schema internal, queues from ${worker}, ${application}, ${operator}, ${observer};
+revoke all on all routines in schema internal, queues from ${worker}, ${application}, ${operator}, ${observer};
+
+grant usage on schema internal, queues to ${worker}, ${application}, ${operator}, ${observer};
+
+-- The worker leases, runs, completes and hands back. It never enqueues.
+grant execute on function
+    queues.dequeue_next_available_task(text),
+    queues.dequeue_batch(integer, text, text[], text),
+    queues.complete_task(bigint, bigint),
+    queues.complete_batch(bigint[], bigint[]),
+    queues.complete_and_dequeue_batch(bigint[], bigint[], integer, text, text[], text),
+    queues.fail_task(bigint, text, bigint, text),
+    queues.release_task(bigint, bigint, text, boolean, timestamptz),
+    queues.renew_lease(bigint, bigint),
+    queues.hold_task(bigint, bigint),
+    queues.run_task(bigint, bigint),
+    queues.recover_expired_leases(integer),
+    queues.announce_idle(text),
+    queues.announce_busy(text),
+    queues.handle_dead_letter(jsonb),
+    queues.dead_letter_notice(bigint),
+    internal.run_function(text, jsonb),
+    internal.resolve_function(text),
+    internal.require_read_committed(),
+    internal.enter_task(bigint, bigint),
+    internal.leave_task(text[])
+to ${worker};
+
+-- The application enqueues.
+grant execute on function
+    queues.enqueue(text, jsonb, timestamptz, text),
+    queues.enqueue_once(text, jsonb, text, text, timestamptz, text),
+    queues.enqueue_batch(jsonb),
+    internal.clock()
+to ${application};
+
+-- The operator shapes queues, mends, and reads dead letters with the ordinary functions.
+grant execute on function
+    queues.create_queue(text, interval, integer),
+    queues.configure_queue(text, interval, integer),
+    queues.pause_queue(text),
+    queues.resume_queue(text),
+    queues.register_task_type(text, text),
+    queues.change_setting(text, text),
+    queues.dequeue_next_available_task(text),
+    queues.dequeue_batch(integer, text, text[], text),
+    queues.complete_task(bigint, bigint),
+    queues.complete_batch(bigint[], bigint[]),
+    queues.release_task(bigint, bigint, text, boolean, timestamptz),
+    queues.enqueue(text, jsonb, timestamptz, text),
+    queues.enqueue_once(text, jsonb, text, text, timestamptz, text),
+    queues.enqueue_batch(jsonb),
+    queues.recover_expired_leases(integer),
+    queues.ensure_partitions(),
+    queues.rebuild_ready(),
+    internal.clock(),
+    internal.register_function(text),
+    internal.unregister_function(text)
+to ${operator};
+
+-- The observer looks.
+grant select on
+    queues.task_state,
+    queues.queue_state,
+    queues.dead_letter_state,
+    internal.error_code
+to ${operator}, ${observer};
+
+grant execute on function
+    queues.check_ready(),
+    queues.task_step(text, jsonb),
+    internal.wall_clock(),
+    internal.clock()
+to ${operator}, ${observer};
