@@ -30,8 +30,9 @@ public record Launcher(List<String> prefix, Optional<String> user, Path cacheDir
         .orElseThrow(
             () ->
                 new PostgresException(
-                    "PostgreSQL does not run as root, and neither unshare, runuser nor setpriv works here: "
-                        + "use another user, or set DATABASE_URL to a PostgreSQL that runs already."));
+                    "PostgreSQL does not run as root, and neither unshare, runuser nor setpriv"
+                        + " works here: use another user, or set DATABASE_URL to a PostgreSQL that"
+                        + " runs already."));
   }
 
   /** In a user namespace of its own, root is nobody in particular but still owns its files. */
@@ -45,8 +46,7 @@ public record Launcher(List<String> prefix, Optional<String> user, Path cacheDir
             user ->
                 Stream.of(
                     asUser(user, "runuser", "-u", user, "--"),
-                    asUser(
-                        user, "setpriv", "--reuid=" + user, "--regid=65534", "--clear-groups")));
+                    asUser(user, "setpriv", "--reuid=" + user, "--regid=65534", "--clear-groups")));
   }
 
   private static Launcher asUser(String user, String... prefix) {

@@ -38,8 +38,7 @@ public sealed interface PortChoice {
   private static int requireFree(int port) {
     if (bind(port).isEmpty()) {
       throw new PostgresException(
-          "Port %d of 127.0.0.1 is taken by another program: choose another port."
-              .formatted(port));
+          "Port %d of 127.0.0.1 is taken by another program: choose another port.".formatted(port));
     }
     return port;
   }

@@ -180,10 +180,10 @@ public final class Server {
       return result.lastLine();
     }
     return Files.readAllLines(data.logFile()).stream()
-        .filter(line -> line.contains("FATAL:"))
-        .findFirst()
-        .map(line -> line.replaceFirst("^.*FATAL: *", ""))
-        .orElse(result.lastLine())
+            .filter(line -> line.contains("FATAL:"))
+            .findFirst()
+            .map(line -> line.replaceFirst("^.*FATAL: *", ""))
+            .orElse(result.lastLine())
         + " (see %s)".formatted(data.logFile());
   }
 

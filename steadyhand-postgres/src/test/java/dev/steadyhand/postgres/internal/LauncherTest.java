@@ -19,8 +19,7 @@ class LauncherTest {
   /** For root on machines that forbid user namespaces. */
   @Test
   void root_can_run_it_as_an_unprivileged_user() {
-    Optional<Launcher> launcher =
-        Launcher.asUnprivilegedUser().filter(Launcher::works).findFirst();
+    Optional<Launcher> launcher = Launcher.asUnprivilegedUser().filter(Launcher::works).findFirst();
     assumeTrue(launcher.isPresent(), "only root may become another user");
 
     Server server =

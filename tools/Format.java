@@ -1,0 +1,70 @@
+import com.google.googlejavaformat.java.Formatter;
+import com.google.googlejavaformat.java.FormatterException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Formats every Java file of the project; with --check only names those that need it. */
+final class Format {
+  private Format() {}
+
+  public static void main(String[] arguments) throws IOException {
+    boolean check = List.of(arguments).contains("--check");
+    List<Path> unformatted = new ArrayList<>();
+    for (Path file : javaFiles(Path.of("."))) {
+      String before = Files.readString(file);
+      String after = format(file, before);
+      if (!after.equals(before)) {
+        unformatted.add(file);
+        if (!check) {
+          Files.writeString(file, after);
+        }
+      }
+    }
+    unformatted.forEach(
+        file -> System.out.println((check ? "not formatted: " : "formatted: ") + file));
+    if (check && !unformatted.isEmpty()) {
+      System.out.println("Format them with: ./mvnw -q -N -Pformat process-sources");
+      System.exit(1);
+    }
+  }
+
+  private static String format(Path file, String source) {
+    try {
+      // The formatter works on \n; a checkout on Windows may have \r\n, which is kept.
+      String separator = source.contains("\r\n") ? "\r\n" : "\n";
+      String formatted = new Formatter().formatSourceAndFixImports(source.replace("\r\n", "\n"));
+      return formatted.replace("\n", separator);
+    } catch (FormatterException e) {
+      throw new IllegalStateException(file + ": " + e.getMessage(), e);
+    }
+  }
+
+  private static List<Path> javaFiles(Path root) throws IOException {
+    List<Path> roots;
+    try (Stream<Path> children = Files.list(root)) {
+      roots = children.filter(Files::isDirectory).filter(Format::holdsSources).sorted().toList();
+    }
+    List<Path> files = new ArrayList<>();
+    for (Path directory : roots) {
+      try (Stream<Path> paths = Files.walk(directory)) {
+        paths.filter(Format::isSource).sorted().forEach(files::add);
+      }
+    }
+    return files;
+  }
+
+  private static boolean holdsSources(Path directory) {
+    String name = directory.getFileName().toString();
+    return name.startsWith("steadyhand-") || name.equals("tools") || name.equals("docs");
+  }
+
+  private static boolean isSource(Path path) {
+    return path.toString().endsWith(".java")
+        && Stream.iterate(path, it -> it != null, Path::getParent)
+            .noneMatch(it -> it.endsWith("target"));
+  }
+}
