@@ -1,0 +1,43 @@
+package dev.steadyhand.cli;
+
+import dev.steadyhand.database.DatabaseUrl;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Which database a command works on; a mixin of every command that needs one. */
+final class DatabaseOptions {
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec command;
+
+  // The default is never shown: it may hold a password.
+  @Option(
+      names = "--database-url",
+      paramLabel = "URL",
+      defaultValue = "${env:DATABASE_URL}",
+      description = {
+        "postgres://user:password@host:port/database or jdbc:postgresql://…",
+        "Default: the environment variable DATABASE_URL."
+      })
+  private @Nullable String url;
+
+  /** The URL that was given, understood. */
+  DatabaseUrl databaseUrl() {
+    if (url == null || url.isBlank()) {
+      throw misuse(
+          "No database was named: set DATABASE_URL or give --database-url "
+              + "('steadyhand postgres start' starts one and prints its URL).");
+    }
+    try {
+      return DatabaseUrl.parse(url);
+    } catch (IllegalArgumentException e) {
+      throw misuse(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private ParameterException misuse(String message) {
+    return new ParameterException(command.commandLine(), message);
+  }
+}

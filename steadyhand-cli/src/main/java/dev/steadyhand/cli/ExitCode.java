@@ -1,0 +1,11 @@
+package dev.steadyhand.cli;
+
+/** What the command tells scripts. */
+final class ExitCode {
+  static final int DONE = 0;
+  static final int FAILED = 1;
+  static final int NOT_UNDERSTOOD = 2;
+  static final int NOT_RUNNING = 3;
+
+  private ExitCode() {}
+}

@@ -1,0 +1,73 @@
+package dev.steadyhand.cli;
+
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.HelpCommand;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.Spec;
+
+/** The {@code steadyhand} command: parses the words, leaves the work to a verb. */
+@Command(
+    name = "steadyhand",
+    description = "Supervised background work that lives in PostgreSQL.",
+    versionProvider = Version.class,
+    sortOptions = false,
+    subcommands = {PostgresCommand.class, HelpCommand.class},
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  steadyhand postgres start      start a PostgreSQL of your own, print its URL",
+      "  steadyhand postgres status     see whether it runs",
+      "  steadyhand help postgres       read more about a command",
+      "",
+      "Exit codes: 0 done, 1 failed, 2 not understood, 3 not running."
+    })
+public final class Steadyhand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = {"-h", "--help"},
+      usageHelp = true,
+      scope = ScopeType.INHERIT,
+      description = "Show this help.")
+  private boolean help;
+
+  @Option(
+      names = {"-V", "--version"},
+      versionHelp = true,
+      description = "Show the version.")
+  private boolean version;
+
+  private boolean verbose;
+
+  public static void main(String[] arguments) {
+    System.exit(commandLine().execute(arguments));
+  }
+
+  /** The command with all its verbs, ready to execute. */
+  static CommandLine commandLine() {
+    Steadyhand steadyhand = new Steadyhand();
+    return new CommandLine(steadyhand)
+        .setCaseInsensitiveEnumValuesAllowed(true)
+        .setExecutionExceptionHandler(new FailureHandler(() -> steadyhand.verbose))
+        .setParameterExceptionHandler(new MisuseHandler());
+  }
+
+  @Option(
+      names = {"-v", "--verbose"},
+      scope = ScopeType.INHERIT,
+      description = "Say what happens, and show stack traces of failures.")
+  void setVerbose(boolean verbose) {
+    this.verbose = verbose;
+    if (verbose) {
+      Logging.makeVerbose();
+    }
+  }
+
+  @Override
+  public Integer call() {
+    return Usage.show(spec);
+  }
+}
