@@ -32,12 +32,14 @@ public final class Steadyhand implements Callable<Integer> {
       usageHelp = true,
       scope = ScopeType.INHERIT,
       description = "Show this help.")
+  @SuppressWarnings("UnusedVariable") // picocli reads it
   private boolean help;
 
   @Option(
       names = {"-V", "--version"},
       versionHelp = true,
       description = "Show the version.")
+  @SuppressWarnings("UnusedVariable") // picocli reads it
   private boolean version;
 
   private boolean verbose;
