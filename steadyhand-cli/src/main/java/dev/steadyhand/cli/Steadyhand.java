@@ -3,7 +3,6 @@ package dev.steadyhand.cli;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
@@ -15,12 +14,12 @@ import picocli.CommandLine.Spec;
     description = "Supervised background work that lives in PostgreSQL.",
     versionProvider = Version.class,
     sortOptions = false,
-    subcommands = {PostgresCommand.class, HelpCommand.class},
+    subcommands = {PostgresCommand.class},
     footerHeading = "%nExamples:%n",
     footer = {
       "  steadyhand postgres start      start a PostgreSQL of your own, print its URL",
       "  steadyhand postgres status     see whether it runs",
-      "  steadyhand help postgres       read more about a command",
+      "  steadyhand postgres --help     read more about a command",
       "",
       "Exit codes: 0 done, 1 failed, 2 not understood, 3 not running."
     })
