@@ -34,10 +34,7 @@ final class Format {
 
   private static String format(Path file, String source) {
     try {
-      // The formatter works on \n; a checkout on Windows may have \r\n, which is kept.
-      String separator = source.contains("\r\n") ? "\r\n" : "\n";
-      String formatted = new Formatter().formatSourceAndFixImports(source.replace("\r\n", "\n"));
-      return formatted.replace("\n", separator);
+      return new Formatter().formatSourceAndFixImports(source);
     } catch (FormatterException e) {
       throw new IllegalStateException(file + ": " + e.getMessage(), e);
     }

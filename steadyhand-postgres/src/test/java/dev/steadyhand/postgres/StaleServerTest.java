@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
@@ -50,6 +51,21 @@ class StaleServerTest {
     try (EmbeddedPostgres next = in(folder.resolve("data")).start()) {
       assertThat(Sql.query(next, "select answer from kept")).isEqualTo("42");
       assertThat(programOf(server)).isEmpty();
+    }
+  }
+
+  @Test
+  @DisabledOnOs(OS.WINDOWS)
+  @Timeout(120)
+  void a_killed_jvm_leaves_no_temporary_server() throws Exception {
+    Process jvm = startJvm("");
+    long server = readPid(jvm);
+    Path data = Path.of(jvm.inputReader().readLine());
+
+    jvm.destroyForcibly().waitFor();
+
+    while (programOf(server).isPresent() || Files.exists(data.getParent())) {
+      Thread.yield();
     }
   }
 

@@ -1,0 +1,43 @@
+package dev.steadyhand.cli;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The command sees every module, so that here is the place to check them all. */
+class ArchitectureTest {
+  private static final JavaClasses CLASSES =
+      new ClassFileImporter()
+          .withImportOption(new ImportOption.DoNotIncludeTests())
+          .importPackages("dev.steadyhand");
+
+  @ParameterizedTest
+  @ValueSource(strings = {"postgres", "database"})
+  void internal_packages_are_used_by_their_own_module_only(String module) {
+    String home = "dev.steadyhand." + module;
+
+    noClasses()
+        .that()
+        .resideOutsideOfPackage(home + "..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage(home + ".internal..")
+        .check(CLASSES);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"postgres", "database"})
+  void modules_do_not_know_the_command(String module) {
+    noClasses()
+        .that()
+        .resideInAPackage("dev.steadyhand." + module + "..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("dev.steadyhand.cli..", "picocli..")
+        .check(CLASSES);
+  }
+}
