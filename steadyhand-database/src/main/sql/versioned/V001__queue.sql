@@ -309,11 +309,11 @@ comment on sequence queues.task_id_seq is 'Ids of tasks.';
 comment on sequence queues.task_lease_id_seq is 'Ids of leases.';
 comment on sequence queues.error_id_seq is 'Ids of errors.';
 comment on sequence queues.horizon_mark_at is
-    'Microseconds since 1970: transactions that get their id from now on place no task at or before it.';
+    'Microseconds since 1970: transactions that get their id from now on place no task before it.';
 comment on sequence queues.horizon_mark_xid is
     'A transaction id drawn after the mark was published: once all older ones have ended, the mark is settled. 0 until drawn.';
 comment on sequence queues.horizon_settled_at is
-    'Microseconds since 1970: every task placed at or before it is visible to all, or never will be.';
+    'Microseconds since 1970: every task placed before it is visible to all, or never will be.';
 comment on sequence queues.expiry_floor_at is
     'Microseconds since 1970: no held task expired at or before it.';
 comment on sequence queues.expiry_swept_at is

@@ -10,14 +10,17 @@ volatile
 security definer
 set search_path = pg_catalog, pg_temp
 as $$
+declare
+    _leases queues.task_lease[];
 begin
     if _limit is null or _limit not between 1 and 10000 then
         raise exception 'a batch has 1 to 10000 tasks, and % were asked for', coalesce(_limit::text, 'null')
             using errcode = 'SH006';
     end if;
 
-    return query
-        select * from queues.leased_tasks(queues.claim_tasks(_queue, _limit, _task_types, _worker));
+    -- A statement of its own: the claim may enqueue what it then leases, and the next one must see it.
+    _leases := queues.claim_tasks(_queue, _limit, _task_types, _worker);
+    return query select * from queues.leased_tasks(_leases);
 end;
 $$;
 

@@ -8,8 +8,9 @@ begin
     -- moves up to it; a mark published before is seen below.
     perform pg_current_xact_id();
 
+    -- The mark lies ahead of the clock only if the clock was set back.
     return least(
-        internal.from_micros(internal.sequence_value('queues.horizon_mark_at') + 1),
+        internal.from_micros(internal.sequence_value('queues.horizon_mark_at')),
         internal.wall_clock());
 end;
 $$;

@@ -8,7 +8,7 @@ declare
     _notice record;
     _answer jsonb;
 begin
-    _notice := queues.dead_letter_notice((_payload ->> 'dead_letter_id')::bigint);
+    select n.* into _notice from queues.dead_letter_notice((_payload ->> 'dead_letter_id')::bigint) n;
     if _notice.error_handler is null then
         return jsonb_build_object('status', 'dead_letter_not_found');
     end if;

@@ -29,7 +29,8 @@ begin
         perform pg_advisory_unlock(internal.lock_class('horizon'), 0);
     end if;
 
-    return internal.from_micros(internal.sequence_value('queues.horizon_settled_at'));
+    -- Newcomers are placed at the mark itself, so floors stay below it.
+    return internal.from_micros(greatest(internal.sequence_value('queues.horizon_settled_at') - 1, 0));
 end;
 $$;
 

@@ -17,8 +17,8 @@ import java.util.TreeSet;
  * A tree of SQL files in the order in which the migrator applies them.
  *
  * <p>Within the engine and within each pack: versioned files by number, then functions by path,
- * then views. Rights come last of all, first every {@code security/revokes.sql}, then every {@code
- * security/grants.sql}.
+ * then views, then seeds: calls that put the first rows in. Rights come last of all, first every
+ * {@code security/revokes.sql}, then every {@code security/grants.sql}.
  */
 public final class SqlTree {
   /** Lists the files of a tree, since the entries of a nested jar cannot be listed everywhere. */
@@ -36,6 +36,7 @@ public final class SqlTree {
     VERSIONED,
     FUNCTIONS,
     VIEWS,
+    SEEDS,
     REVOKES,
     GRANTS
   }
@@ -144,6 +145,9 @@ public final class SqlTree {
     }
     if (path.endsWith("/security/grants.sql")) {
       return Stage.GRANTS;
+    }
+    if (path.contains("/seeds/")) {
+      return Stage.SEEDS;
     }
     return path.contains("/views/") ? Stage.VIEWS : Stage.FUNCTIONS;
   }

@@ -1,0 +1,13 @@
+select test.refused($$select queues.create_queue('')$$, 'SH007', '''''%');
+select test.refused($$select queues.create_queue(null)$$, 'SH007');
+select test.refused($$select queues.create_queue('Mixed')$$, 'SH007');
+select test.refused($$select queues.create_queue('x_dlq')$$, 'SH007');
+select test.refused($$select queues.create_queue('a-b')$$, 'SH007');
+select test.refused($$select queues.create_queue(repeat('x', 56))$$, 'SH007');
+select test.refused($$select queues.create_queue('x', interval '0')$$, 'SH013');
+select test.refused($$select queues.create_queue('x', interval '5 minutes', 0)$$, 'SH013');
+select test.refused($$select queues.configure_queue('default', interval '-1 hour')$$, 'SH013');
+select test.refused($$select queues.configure_queue('nowhere', interval '1 hour')$$, 'SH002');
+select test.refused($$select queues.pause_queue('nowhere')$$, 'SH002');
+select test.refused($$select queues.resume_queue('nowhere')$$, 'SH002');
+select test.ok(queues.create_queue(repeat('x', 55)), 'the longest name');

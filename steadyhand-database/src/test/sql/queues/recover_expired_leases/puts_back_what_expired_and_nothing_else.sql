@@ -1,0 +1,12 @@
+select queues.create_queue('quick', interval '1 second');
+select queues.enqueue('email', '{}') from generate_series(1, 3);
+select queues.enqueue('email', '{}', _queue => 'quick') from generate_series(1, 3);
+select queues.dequeue_batch(10), queues.dequeue_batch(10, 'quick');
+select test.pass(interval '1 second');
+select test.equal(queues.recover_expired_leases(2), 2, 'some');
+select test.equal(queues.recover_expired_leases(), 1, 'the rest');
+select test.equal(queues.recover_expired_leases(), 0, 'none');
+select test.no_drift();
+select test.pass(interval '5 minutes');
+select test.equal(queues.recover_expired_leases(), 3, 'the slow ones');
+select test.no_drift();

@@ -1,0 +1,12 @@
+select queues.enqueue('email', '{}');
+select test.claim();
+select test.pass(interval '5 minutes');
+select test.equal(queues.release_task(1, 1), 'lease_lost', 'expired');
+select test.claim();
+select test.equal(queues.release_task(1, 1), 'lease_lost', 'claimed by another');
+select test.equal(queues.release_task(1, null), 'lease_lost', 'no lease at all');
+select test.equal((select count(*) from queues.task_lease_ended where reason <> 'expired'), 0::bigint, 'facts');
+select test.refused($$select queues.release_task(9, 1)$$, 'SH008');
+select test.refused($$select queues.release_task(1, 2, 'boredom')$$, 'SH007', '''boredom''%');
+select test.refused($$select queues.release_task(1, 2, 'expired')$$, 'SH007');
+select test.refused($$select queues.release_task(1, 2, _not_before => 'infinity')$$, 'SH005');

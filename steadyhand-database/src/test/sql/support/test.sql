@@ -1,0 +1,132 @@
+-- Words for the sentences: what is equal, what is refused, and a clock that stands still until it is moved.
+create schema test;
+
+create table test.clock (at timestamptz not null);
+insert into test.clock values ('2030-01-01 12:00:00+00');
+
+grant usage on schema test to public;
+grant select on test.clock to public;
+
+create or replace function internal.clock()
+returns timestamptz
+language sql
+stable
+as $$
+    select c.at from test.clock c;
+$$;
+
+create or replace function internal.wall_clock()
+returns timestamptz
+language sql
+volatile
+as $$
+    select c.at from test.clock c;
+$$;
+
+create function test.now()
+returns timestamptz
+language sql
+stable
+as $$
+    select c.at from test.clock c;
+$$;
+
+create function test.pass(_time interval)
+returns void
+language sql
+volatile
+as $$
+    update test.clock set at = at + _time;
+$$;
+
+create function test.equal(_actual anyelement, _expected anyelement, _what text)
+returns void
+language plpgsql
+as $$
+begin
+    if _actual is distinct from _expected then
+        raise exception '%: % instead of %', _what, coalesce(_actual::text, 'null'), coalesce(_expected::text, 'null');
+    end if;
+end;
+$$;
+
+create function test.ok(_condition boolean, _what text)
+returns void
+language plpgsql
+as $$
+begin
+    if _condition is not true then
+        raise exception 'not so: %', _what;
+    end if;
+end;
+$$;
+
+-- Runs a statement that must be refused with this SQLSTATE and a message like this, and must leave no trace in any table.
+create function test.refused(_sql text, _sqlstate text, _message text default '%')
+returns void
+language plpgsql
+as $$
+declare
+    _before jsonb := test.row_counts();
+    _state text;
+    _text text;
+begin
+    begin
+        execute _sql;
+        raise exception 'was not refused: %', _sql using errcode = 'TEST1';
+    exception
+        when sqlstate 'TEST1' then
+            raise;
+        when others then
+            get stacked diagnostics _state = returned_sqlstate, _text = message_text;
+    end;
+    perform test.equal(_state, _sqlstate, 'sqlstate of ' || _sql || ' (' || _text || ')');
+    perform test.ok(_text like _message, 'message "' || _text || '" is like "' || _message || '"');
+    perform test.equal(test.row_counts(), _before, 'rows after ' || _sql);
+end;
+$$;
+
+create function test.row_counts()
+returns jsonb
+language plpgsql
+security definer
+as $$
+declare
+    _table record;
+    _count bigint;
+    _counts jsonb := '{}';
+begin
+    for _table in
+        select n.nspname, c.relname
+        from pg_class c
+        join pg_namespace n on n.oid = c.relnamespace
+        where n.nspname in ('queues', 'internal') and c.relkind in ('r', 'p') and not c.relispartition
+    loop
+        execute format('select count(*) from %I.%I', _table.nspname, _table.relname) into _count;
+        _counts := _counts || jsonb_build_object(_table.nspname || '.' || _table.relname, _count);
+    end loop;
+    return _counts;
+end;
+$$;
+
+create function test.no_drift()
+returns void
+language plpgsql
+as $$
+declare
+    _differences text := (select string_agg(c.task_id || ' ' || c.difference, '; ') from queues.check_ready() c);
+begin
+    if _differences is not null then
+        raise exception 'ready differs from the ledger: %', _differences;
+    end if;
+end;
+$$;
+
+-- Claims one task and says which lease it is held under.
+create function test.claim(_queue text default 'default', out task_id bigint, out task_lease_id bigint)
+returns record
+language sql
+volatile
+as $$
+    select d.task_id, d.task_lease_id from queues.dequeue_batch(1, _queue) d;
+$$;
