@@ -156,6 +156,15 @@ class DetachedServerTest {
   }
 
   @Test
+  void keeps_the_log_of_the_start_before() throws Exception {
+    handle().start().stop();
+    handle().start();
+
+    assertThat(data.resolve("server.previous.log")).content().contains("database system is shut");
+    assertThat(data.resolve("server.log")).content().doesNotContain("database system is shut");
+  }
+
+  @Test
   void status_of_nothing_creates_nothing() {
     assertThat(handle().status()).isEqualTo(new ServerStatus.Stopped());
     handle().stop();

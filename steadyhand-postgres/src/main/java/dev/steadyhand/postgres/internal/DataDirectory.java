@@ -27,6 +27,14 @@ public record DataDirectory(Path path, Launcher launcher) {
     return path.resolve("server.log");
   }
 
+  /** The log of each start is a file of its own, and the one before it is kept. */
+  void beginLog() throws IOException {
+    if (Files.exists(logFile())) {
+      Files.move(
+          logFile(), path.resolve("server.previous.log"), StandardCopyOption.REPLACE_EXISTING);
+    }
+  }
+
   boolean exists() {
     return Files.exists(path.resolve("PG_VERSION"));
   }
@@ -80,6 +88,7 @@ public record DataDirectory(Path path, Launcher launcher) {
       Path password = aside.resolve("password");
       if (settings.passwordRequired()) {
         Files.writeString(password, newPassword());
+        FileTrees.makePrivate(password);
       }
       launcher.handOver(aside);
       initdb(binaries, settings, data, password);

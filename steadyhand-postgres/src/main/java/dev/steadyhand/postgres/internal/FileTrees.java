@@ -43,6 +43,13 @@ final class FileTrees {
     }
   }
 
+  /** Only the owner may read this file. */
+  static void makePrivate(Path file) throws IOException {
+    if (!Launcher.isWindows()) {
+      Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
+    }
+  }
+
   static boolean isEmpty(Path directory) throws IOException {
     try (Stream<Path> children = Files.list(directory)) {
       return children.findAny().isEmpty();

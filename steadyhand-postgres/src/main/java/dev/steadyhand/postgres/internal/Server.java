@@ -125,7 +125,7 @@ public final class Server {
     for (int attempt = 1; ; attempt++) {
       int chosen = port.choose(data.rememberedPort());
       data.writeSettings(settings.text(chosen));
-      Files.deleteIfExists(data.logFile());
+      data.beginLog();
       Command.Result result =
           pgCtl(binaries, "start", "--log=" + data.logFile(), "--timeout=" + SECONDS_TO_WAIT);
       if (result.succeeded()) {
