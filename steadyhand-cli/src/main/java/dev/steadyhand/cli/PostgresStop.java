@@ -1,6 +1,7 @@
 package dev.steadyhand.cli;
 
 import dev.steadyhand.postgres.EmbeddedPostgres;
+import dev.steadyhand.postgres.ServerStatus;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -16,10 +17,13 @@ final class PostgresStop implements Callable<Integer> {
   @Override
   public Integer call() {
     EmbeddedPostgres server = data.server().build();
+    boolean wasRunning = server.status() instanceof ServerStatus.Running;
     server.stop();
-    spec.commandLine()
-        .getErr()
-        .printf("PostgreSQL is stopped; its data stays in %s.%n", server.dataDirectory());
+    String answer =
+        wasRunning
+            ? "PostgreSQL is stopped; its data stays in %s.%n"
+            : "No PostgreSQL runs in %s.%n";
+    spec.commandLine().getErr().printf(answer, server.dataDirectory());
     return ExitCode.DONE;
   }
 }

@@ -82,12 +82,14 @@ public record Launcher(List<String> prefix, Optional<String> user, Path cacheDir
   }
 
   private static Path homeCache() {
-    String variable = isWindows() ? "LOCALAPPDATA" : "XDG_CACHE_HOME";
-    return Optional.ofNullable(System.getenv(variable))
-        .map(Path::of)
-        .filter(Path::isAbsolute)
+    return absolute(isWindows() ? "LOCALAPPDATA" : "XDG_CACHE_HOME")
+        .or(() -> absolute("HOME").map(home -> home.resolve(".cache")))
         .orElseGet(() -> Path.of(System.getProperty("user.home"), ".cache"))
         .resolve("steadyhand");
+  }
+
+  private static Optional<Path> absolute(String variable) {
+    return Optional.ofNullable(System.getenv(variable)).map(Path::of).filter(Path::isAbsolute);
   }
 
   /** The name of this platform in the binaries' archives. */
