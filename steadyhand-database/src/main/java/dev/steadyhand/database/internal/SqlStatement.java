@@ -2,11 +2,14 @@ package dev.steadyhand.database.internal;
 
 import dev.steadyhand.database.internal.SqlScanner.Kind;
 import dev.steadyhand.database.internal.SqlScanner.Region;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.postgresql.util.PSQLException;
+import org.postgresql.util.ServerErrorMessage;
 
 /**
  * One statement of a script.
@@ -53,17 +56,19 @@ public record SqlStatement(int offset, String text) {
     return statements;
   }
 
-  /** The line of the script on which this position of the statement lies, both counted from 1. */
-  public int line(String script, int position) {
+  /** The line of the script, counted from 1, that made this statement fail. */
+  public int line(String script, SQLException failure) {
+    ServerErrorMessage server =
+        failure instanceof PSQLException thrown ? thrown.getServerErrorMessage() : null;
+    return line(script, server == null ? 0 : server.getPosition());
+  }
+
+  /** The line of this position, both counted from 1; position 0 stands for the whole statement. */
+  int line(String script, int position) {
     int firstCharacter = offset + text.length() - text.stripLeading().length();
     int index = position > 0 ? offset + position - 1 : firstCharacter;
-    return 1
-        + (int)
-            script
-                .substring(0, Math.min(index, script.length()))
-                .chars()
-                .filter(c -> c == '\n')
-                .count();
+    String before = script.substring(0, Math.min(index, script.length()));
+    return 1 + (int) before.chars().filter(c -> c == '\n').count();
   }
 
   /**

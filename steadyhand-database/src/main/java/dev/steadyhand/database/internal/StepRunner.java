@@ -4,8 +4,6 @@ import dev.steadyhand.database.MigrationException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
-import org.postgresql.util.PSQLException;
-import org.postgresql.util.ServerErrorMessage;
 
 /** Runs steps and says where one failed. */
 public final class StepRunner {
@@ -32,14 +30,15 @@ public final class StepRunner {
   }
 
   private static MigrationException failure(Step step, SqlStatement part, SQLException cause) {
-    ServerErrorMessage server =
-        cause instanceof PSQLException thrown ? thrown.getServerErrorMessage() : null;
-    int position = server == null ? 0 : server.getPosition();
-    String message = server == null ? cause.getMessage() : server.getMessage();
     return new MigrationException(
         "%s failed at line %d: %s (SQLSTATE %s). Nothing was applied."
             .formatted(
-                step.heading(), part.line(step.sql(), position), message, cause.getSQLState()),
+                step.heading(), part.line(step.sql(), cause), message(cause), cause.getSQLState()),
         cause);
+  }
+
+  /** The first line of the driver's message; the position that follows it is ours to give. */
+  private static String message(SQLException cause) {
+    return String.valueOf(cause.getMessage()).lines().findFirst().orElse("no reason given");
   }
 }

@@ -10,8 +10,6 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.stream.Stream;
-import org.postgresql.util.PSQLException;
-import org.postgresql.util.ServerErrorMessage;
 
 /**
  * An SQL file that is run as psql would: one statement after the other, each in its own transaction
@@ -60,12 +58,9 @@ public record SqlFile(Path path) {
   }
 
   private AssertionError failure(String text, SqlStatement part, SQLException cause) {
-    ServerErrorMessage server =
-        cause instanceof PSQLException thrown ? thrown.getServerErrorMessage() : null;
-    int position = server == null ? 0 : server.getPosition();
     return new AssertionError(
         "%s:%d: %s: %s"
-            .formatted(path, part.line(text, position), cause.getSQLState(), cause.getMessage()),
+            .formatted(path, part.line(text, cause), cause.getSQLState(), cause.getMessage()),
         cause);
   }
 }

@@ -1,0 +1,129 @@
+package dev.steadyhand.database;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.steadyhand.database.testing.DatabaseTest;
+import dev.steadyhand.database.testing.TestDatabase;
+import java.sql.SQLException;
+import org.junit.jupiter.api.Test;
+
+/** Rules that every object of ours obeys; each query finds those that break one. */
+@DatabaseTest
+class CatalogueTest {
+  private static final String FUNCTIONS =
+      """
+      select p.oid::regprocedure::text
+      from pg_proc p
+      join pg_namespace n on n.oid = p.pronamespace
+      where n.nspowner = 'steadyhand_owner'::regrole
+      """;
+
+  private static final String RELATIONS =
+      """
+      from pg_class c
+      join pg_namespace n on n.oid = c.relnamespace
+      where n.nspowner = 'steadyhand_owner'::regrole and not c.relispartition
+      """;
+
+  @Test
+  void there_are_functions_to_check(TestDatabase db) throws SQLException {
+    assertThat(db.texts(FUNCTIONS)).isNotEmpty();
+  }
+
+  @Test
+  void definer_functions_pin_their_search_path(TestDatabase db) throws SQLException {
+    assertNone(
+        db,
+        FUNCTIONS
+            + "and p.prosecdef and not coalesce(p.proconfig, '{}') @>"
+            + " array['search_path=pg_catalog, pg_temp']");
+  }
+
+  @Test
+  void nothing_is_executable_by_public(TestDatabase db) throws SQLException {
+    assertNone(db, FUNCTIONS + "and has_function_privilege('public', p.oid, 'execute')");
+  }
+
+  @Test
+  void functions_created_later_are_not_executable_by_public_either(TestDatabase db)
+      throws SQLException {
+    db.execute("set role steadyhand_owner");
+    db.execute("create function queues.later() returns void language sql return null::void");
+
+    assertNone(db, FUNCTIONS + "and has_function_privilege('public', p.oid, 'execute')");
+  }
+
+  @Test
+  void no_function_has_two_signatures(TestDatabase db) throws SQLException {
+    assertNone(
+        db,
+        FUNCTIONS
+            + "and exists (select from pg_proc other where other.pronamespace = p.pronamespace and"
+            + " other.proname = p.proname and other.oid <> p.oid)");
+  }
+
+  @Test
+  void no_function_swallows_every_error(TestDatabase db) throws SQLException {
+    assertNone(db, FUNCTIONS + "and p.prosrc ~* 'when\\s+others'");
+  }
+
+  @Test
+  void every_function_compiles(TestDatabase db) throws SQLException {
+    // The migrator creates functions without looking inside, since they may name each other.
+    db.execute("set check_function_bodies = on");
+    db.execute("set plpgsql.extra_errors = 'all'");
+    db.texts(
+        """
+        select case l.lanname when 'plpgsql' then plpgsql_validator(p.oid)::text else fmgr_sql_validator(p.oid)::text end
+        from pg_proc p
+        join pg_namespace n on n.oid = p.pronamespace
+        join pg_language l on l.oid = p.prolang
+        where n.nspowner = 'steadyhand_owner'::regrole
+        """);
+  }
+
+  @Test
+  void every_function_has_a_comment(TestDatabase db) throws SQLException {
+    assertNone(db, FUNCTIONS + "and obj_description(p.oid, 'pg_proc') is null");
+  }
+
+  @Test
+  void every_table_and_view_has_a_comment(TestDatabase db) throws SQLException {
+    assertNone(
+        db,
+        "select c.oid::regclass::text "
+            + RELATIONS
+            + "and c.relkind in ('r', 'p', 'v', 'm') and obj_description(c.oid, 'pg_class') is"
+            + " null");
+  }
+
+  @Test
+  void every_column_of_a_table_has_a_comment(TestDatabase db) throws SQLException {
+    assertNone(
+        db,
+        "select format('%s.%s', c.oid::regclass, a.attname) "
+            + RELATIONS.replace(
+                "where",
+                "join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped"
+                    + " where")
+            + "and c.relkind in ('r', 'p') and col_description(c.oid, a.attnum) is null");
+  }
+
+  @Test
+  void nobody_has_rights_on_partitions(TestDatabase db) throws SQLException {
+    // The golden list of rights leaves partitions out.
+    assertNone(
+        db,
+        """
+        select format('%s to %s', c.oid::regclass, a.grantee::regrole)
+        from pg_class c
+        join pg_namespace n on n.oid = c.relnamespace
+        cross join aclexplode(c.relacl) a
+        where n.nspowner = 'steadyhand_owner'::regrole and c.relispartition and a.grantee <> n.nspowner
+        """);
+  }
+
+  private static void assertNone(TestDatabase db, String query) throws SQLException {
+    assertThat(db.texts(query)).isEmpty();
+  }
+}

@@ -1,0 +1,81 @@
+package dev.steadyhand.database;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
+
+import dev.steadyhand.database.internal.SqlScanner;
+import dev.steadyhand.database.internal.SqlScanner.Kind;
+import dev.steadyhand.database.internal.SqlScanner.Region;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/** The SQL files look alike, and a function is found in the file of its name. */
+class SqlStyleTest {
+  private static final Path MAIN = Path.of("src/main/sql");
+  private static final Path TEST = Path.of("src/test/sql");
+
+  private static final Pattern UPPERCASE_WORD = Pattern.compile("\\b[A-Z]{2,}\\b");
+  private static final Pattern FUNCTION =
+      Pattern.compile("create(?: or replace)? (?:function|procedure)\\s+([\\w.]+)\\s*\\(");
+
+  @TestFactory
+  Stream<DynamicTest> files_look_alike() throws IOException {
+    return Stream.concat(sqlFiles(MAIN), sqlFiles(TEST))
+        .map(file -> dynamicTest(file.toString(), () -> checkText(Files.readString(file))));
+  }
+
+  @TestFactory
+  Stream<DynamicTest> files_hold_the_function_of_their_name() throws IOException {
+    return sqlFiles(MAIN.resolve("engine"))
+        .filter(file -> !file.getParent().endsWith("views") && !file.getParent().endsWith("seeds"))
+        .map(file -> dynamicTest(file.toString(), () -> checkFunction(file)));
+  }
+
+  private static void checkText(String text) {
+    assertThat(text).as("ends with a line end").endsWith("\n");
+    assertThat(text).as("no tabs").doesNotContain("\t");
+    assertThat(text.lines().filter(line -> line.endsWith(" "))).as("no trailing blanks").isEmpty();
+    assertThat(UPPERCASE_WORD.matcher(code(text)).results().map(MatchResult::group))
+        .as("no uppercase keywords")
+        .isEmpty();
+  }
+
+  private static void checkFunction(Path file) throws IOException {
+    List<String> functions =
+        FUNCTION.matcher(code(Files.readString(file))).results().map(r -> r.group(1)).toList();
+    String schema = file.getParent().getFileName().toString();
+    String name = file.getFileName().toString().replaceFirst("\\.sql$", "");
+
+    assertThat(functions)
+        .as("one function of the file's name")
+        .containsExactly(schema + "." + name);
+  }
+
+  /** The text without comments, strings and quoted names; the bodies of functions are code too. */
+  private static String code(String text) {
+    StringBuilder code = new StringBuilder();
+    for (Region region : SqlScanner.scan(text)) {
+      String part = text.substring(region.start(), region.end());
+      if (region.kind() == Kind.CODE) {
+        code.append(part);
+      } else if (region.kind() == Kind.DOLLAR_STRING) {
+        int tag = part.indexOf('$', 1) + 1;
+        code.append(code(part.substring(tag, Math.max(tag, part.length() - tag))));
+      }
+    }
+    return code.toString();
+  }
+
+  private static Stream<Path> sqlFiles(Path root) throws IOException {
+    try (Stream<Path> files = Files.walk(root)) {
+      return files.filter(file -> file.toString().endsWith(".sql")).sorted().toList().stream();
+    }
+  }
+}
