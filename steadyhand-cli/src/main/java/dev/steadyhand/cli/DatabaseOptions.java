@@ -23,6 +23,11 @@ final class DatabaseOptions {
       })
   private @Nullable String url;
 
+  /** Whether there is a URL at all, understood or not. */
+  boolean isNamed() {
+    return url != null && !url.isBlank();
+  }
+
   /** The URL that was given, understood. */
   DatabaseUrl databaseUrl() {
     if (url == null || url.isBlank()) {

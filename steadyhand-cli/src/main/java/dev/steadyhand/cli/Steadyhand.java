@@ -14,7 +14,7 @@ import picocli.CommandLine.Spec;
     description = "Supervised background work that lives in PostgreSQL.",
     versionProvider = Version.class,
     sortOptions = false,
-    subcommands = {PostgresCommand.class},
+    subcommands = {MigrateCommand.class, PostgresCommand.class},
     footerHeading = "%nExamples:%n",
     footer = {
       "  steadyhand postgres start      start a PostgreSQL of your own, print its URL",

@@ -1,0 +1,178 @@
+package dev.steadyhand.cli;
+
+import dev.steadyhand.database.DatabaseUrl;
+import dev.steadyhand.database.MigrationException;
+import dev.steadyhand.database.MigrationListener;
+import dev.steadyhand.database.MigrationOptions;
+import dev.steadyhand.database.Migrator;
+import dev.steadyhand.database.PackSelection;
+import dev.steadyhand.database.PlannedScript;
+import dev.steadyhand.database.RoleMode;
+import dev.steadyhand.database.RoleNames;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code steadyhand migrate}. */
+@Command(
+    name = "migrate",
+    description = {
+      "Install Steadyhand in a database, or bring it up to date.",
+      "All of it happens or nothing; running it again changes nothing."
+    },
+    sortOptions = false,
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  steadyhand migrate --database-url postgres://admin@localhost/app",
+      "  steadyhand migrate --with none            the queue alone",
+      "  steadyhand migrate --dry-run              what would be applied",
+      "  steadyhand migrate --print > install.sql  the SQL, for an administrator to run",
+      "  steadyhand migrate --roles existing       roles were created by an administrator",
+      "",
+      "The user needs CREATE on the database and, for --roles create, CREATEROLE; never superuser."
+    })
+final class MigrateCommand implements Callable<Integer> {
+  private static final Logger log = LoggerFactory.getLogger(MigrateCommand.class);
+
+  @Spec private CommandSpec spec;
+  @Mixin private DatabaseOptions database;
+
+  @Option(
+      names = "--with",
+      paramLabel = "PACKS",
+      defaultValue = "all",
+      description =
+          "Packs to install: all (the default), none, or names with commas between them. Installed"
+              + " packs stay.")
+  private String packs;
+
+  @Option(
+      names = "--roles",
+      paramLabel = "MODE",
+      defaultValue = "create",
+      description = {
+        "create (the default): create the roles that are missing.",
+        "existing: an administrator has created them; check that they are there.",
+        "none: the connecting user owns everything, and nobody else may use it."
+      })
+  private RoleMode roles;
+
+  @Option(
+      names = "--role-prefix",
+      paramLabel = "PREFIX",
+      defaultValue = RoleNames.DEFAULT_PREFIX,
+      description =
+          "Begins the names of all roles but worker_service_user. Default: ${DEFAULT-VALUE}")
+  private String rolePrefix;
+
+  @Option(
+      names = "--max-deliveries",
+      paramLabel = "N",
+      defaultValue = "${env:STEADYHAND_MAX_DELIVERIES}",
+      description = {
+        "Store how often a task is delivered before it becomes a dead letter.",
+        "Default: the environment variable STEADYHAND_MAX_DELIVERIES, or leave it as it is."
+      })
+  private @Nullable Integer maxDeliveries;
+
+  @ArgGroup private @Nullable Instead instead;
+
+  /** What to do instead of migrating. */
+  static final class Instead {
+    @Option(names = "--dry-run", description = "Say what would be applied, and change nothing.")
+    private boolean dryRun;
+
+    @Option(
+        names = "--print",
+        description = {
+          "Write the SQL that would be run, and change nothing.",
+          "Without a database: the SQL for an empty one."
+        })
+    private boolean print;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    Migrator migrator = new Migrator(options());
+    try {
+      if (instead != null && instead.print && !database.isNamed()) {
+        migrator.print(out());
+        return ExitCode.DONE;
+      }
+      return withDatabase(migrator);
+    } catch (MigrationException e) {
+      // Not one line like other failures: it may end in statements for an administrator to run.
+      log.debug("the migration failed", e);
+      err().println("steadyhand: " + e.getMessage());
+      return ExitCode.FAILED;
+    }
+  }
+
+  private int withDatabase(Migrator migrator) throws IOException {
+    DatabaseUrl url = database.databaseUrl();
+    try (Connection connection = url.connect()) {
+      MigrationReport report = new MigrationReport(out());
+      if (instead == null) {
+        report.done(migrator.migrate(connection, progress()));
+      } else if (instead.dryRun) {
+        report.planned(migrator.plan(connection));
+      } else {
+        migrator.print(connection, out());
+      }
+      return ExitCode.DONE;
+    } catch (SQLException e) {
+      throw new MigrationException("Cannot connect to %s: %s".formatted(url, e.getMessage()), e);
+    }
+  }
+
+  private MigrationOptions options() {
+    try {
+      MigrationOptions options =
+          MigrationOptions.defaults()
+              .withPacks(PackSelection.parse(packs))
+              .withRoleMode(roles)
+              .withRolePrefix(rolePrefix);
+      return maxDeliveries == null ? options : options.withDefaultDeliveryCeiling(maxDeliveries);
+    } catch (MigrationException e) {
+      throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
+    }
+  }
+
+  private MigrationListener progress() {
+    return new MigrationListener() {
+      @Override
+      public void waiting() {
+        err().println("Waiting for another migration of this database …");
+      }
+
+      @Override
+      public void applying(PlannedScript script) {
+        // A person likes to see that it moves; a log file has no use for it.
+        if (Ansi.AUTO.enabled()) {
+          err().println("  " + script.script().path());
+        }
+      }
+    };
+  }
+
+  private PrintWriter out() {
+    return spec.commandLine().getOut();
+  }
+
+  private PrintWriter err() {
+    return spec.commandLine().getErr();
+  }
+}
