@@ -1,7 +1,7 @@
 @echo off
 rem Runs the steadyhand command from a checkout: finds a JDK, builds when the sources are newer than
 rem the last build, and hands over.
-setlocal enabledelayedexpansion
+setlocal
 set "ROOT=%~dp0"
 set "JAR=%ROOT%steadyhand-cli\target\steadyhand.jar"
 
@@ -43,7 +43,8 @@ exit /b %errorlevel%
 if defined JDK exit /b 0
 if not exist "%~1\bin\javac.exe" exit /b 0
 if not exist "%~1\release" exit /b 0
-for /f "tokens=2 delims==." %%v in ('findstr /b "JAVA_VERSION=" "%~1\release"') do set "MAJOR=%%~v"
-set "MAJOR=!MAJOR:"=!"
-if !MAJOR! geq 21 set "JDK=%~1"
+set "MAJOR=0"
+rem A line such as JAVA_VERSION="25.0.1", split at = and " and .
+for /f tokens^=2^ delims^=^=.^" %%v in ('findstr /b "JAVA_VERSION=" "%~1\release"') do set "MAJOR=%%v"
+if %MAJOR% geq 21 set "JDK=%~1"
 exit /b 0
