@@ -301,6 +301,7 @@ comment on column queues.dedupe_key.task_id is 'The open task that holds it.';
 
 create sequence queues.horizon_mark_at as bigint minvalue 0 start 0;
 create sequence queues.horizon_mark_xid as bigint minvalue 0 start 0;
+create sequence queues.horizon_mark_lease_id as bigint minvalue 0 start 0;
 create sequence queues.horizon_settled_at as bigint minvalue 0 start 0;
 create sequence queues.expiry_floor_at as bigint minvalue 0 start 0;
 create sequence queues.expiry_swept_at as bigint minvalue 0 start 0;
@@ -312,6 +313,8 @@ comment on sequence queues.horizon_mark_at is
     'Microseconds since 1970: transactions that get their id from now on place no task before it.';
 comment on sequence queues.horizon_mark_xid is
     'A transaction id drawn after the mark was published: once all older ones have ended, the mark is settled. 0 until drawn.';
+comment on sequence queues.horizon_mark_lease_id is
+    'The last lease id when the mark was published.';
 comment on sequence queues.horizon_settled_at is
     'Microseconds since 1970: every task placed before it is visible to all, or never will be.';
 comment on sequence queues.expiry_floor_at is
@@ -338,12 +341,12 @@ create type queues.claim as (
     delivery_ceiling integer,
     delivery_cap integer,
     leased_by text,
-    claimed_at timestamptz,
+    due_by timestamptz,
     settled_at timestamptz
 );
 
 comment on type queues.claim is
-    'What a claim goes by: the terms of its queue (null ceiling and cap: none), who claims, when, and up to where lanes are settled.';
+    'What a claim goes by: the terms of its queue (null ceiling and cap: none), who claims, by when tasks must be due, and up to where lanes are settled.';
 
 create type queues.scan as (
     lane queues.lane,

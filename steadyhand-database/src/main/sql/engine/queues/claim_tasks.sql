@@ -25,13 +25,13 @@ begin
     if _limit > 1 then
         perform queues.pass_gate(_queue.queue_id);
     end if;
-    if queues.recovery_is_due(_claim.claimed_at) then
+    if queues.recovery_is_due(_claim.due_by) then
         perform queues.recover_expired_leases();
     end if;
-    _scans := queues.open_scans(_queue_name, _task_types, _claim.claimed_at);
+    _scans := queues.open_scans(_queue_name, _task_types, _claim.due_by);
 
     while cardinality(_leases) < _limit loop
-        _claim.claimed_at := internal.wall_clock();
+        _claim.due_by := internal.wall_clock();
         select _leases || l.leases, l.taken
         into _leases, _taken
         from queues.lease_lanes(_claim, _scans, _limit - cardinality(_leases)) l;

@@ -17,7 +17,7 @@ begin
         _claim.delivery_cap := _setting.delivery_cap;
     end if;
     _claim.settled_at := queues.settle_horizon();
-    _claim.claimed_at := internal.wall_clock();
+    _claim.due_by := internal.wall_clock();
     return _claim;
 end;
 $$;

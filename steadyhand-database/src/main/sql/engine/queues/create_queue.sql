@@ -16,7 +16,7 @@ begin
                 hint = 'A letter, then letters, digits and underscores, all lowercase, 55 at most, not ending in _dlq.';
     end if;
 
-    -- Queues and types are both locked against newcomers, so that no pair of them misses its lane.
+    -- Against newcomers of both kinds, so that no pair of queue and type misses its lane.
     lock table queues.queue, queues.registered_task_type in share row exclusive mode;
 
     if exists (select from queues.queue q where q.queue_name = _queue) then

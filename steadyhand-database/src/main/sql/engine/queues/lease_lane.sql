@@ -27,7 +27,7 @@ begin
         where w.lane_id = ((_scan).lane).lane_id
             and w.task_lease_id is null
             and (w.available_at, w.task_id) > (_scan.start_at, _scan.start_task_id)
-            and w.available_at <= _claim.claimed_at
+            and w.available_at <= _claim.due_by
         order by w.available_at, w.task_id
         limit _limit
         for update skip locked

@@ -18,7 +18,7 @@ begin
     leases := '{}';
     taken := 0;
 
-    for _share in select p.scan, p.share from queues.plan_shares(_scans, _limit, _claim.claimed_at) p loop
+    for _share in select p.scan, p.share from queues.plan_shares(_scans, _limit, _claim.due_by) p loop
         _planned := true;
         _lane := queues.lease_lane(_claim, _share.scan, _share.share);
         leases := leases || _lane.leases;

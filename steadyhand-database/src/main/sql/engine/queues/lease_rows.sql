@@ -5,13 +5,15 @@ volatile
 set enable_seqscan = off
 as $$
 declare
+    -- Read now that the rows are locked: a lease must not seem to begin before the last one ended.
+    _now timestamptz := internal.wall_clock();
     _leases queues.task_lease[];
     _keys_freed bigint[];
 begin
     with held as (
         update queues.ready w
         set task_lease_id = nextval('queues.task_lease_id_seq'),
-            expires_at = _claim.claimed_at + _claim.lease_duration,
+            expires_at = _now + _claim.lease_duration,
             deliveries = w.deliveries + 1
         where w.ctid = any (_rows)
             and (_claim.delivery_ceiling is null or w.deliveries - w.uncounted < _claim.delivery_ceiling)
@@ -20,12 +22,12 @@ begin
     ),
     leased as (
         insert into queues.task_lease (task_lease_id, task_id, delivery, leased_at, expires_at, leased_by)
-        select h.task_lease_id, h.task_id, h.deliveries, _claim.claimed_at, h.expires_at, _claim.leased_by
+        select h.task_lease_id, h.task_id, h.deliveries, _now, h.expires_at, _claim.leased_by
         from held h
     )
     select
         array_agg(row(
-            h.task_lease_id, h.task_id, h.deliveries, _claim.claimed_at, h.expires_at, _claim.leased_by
+            h.task_lease_id, h.task_id, h.deliveries, _now, h.expires_at, _claim.leased_by
         )::queues.task_lease),
         array_agg(h.task_id) filter (where h.dedupe_scope = 'until_started' and h.deliveries = 1)
     into _leases, _keys_freed

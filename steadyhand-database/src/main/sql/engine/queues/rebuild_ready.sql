@@ -9,7 +9,7 @@ declare
     _rebuilt bigint;
 begin
     perform internal.require_read_committed();
-    lock table queues.ready, queues.dedupe_key in access exclusive mode;
+    -- Waits for all who write there now; what they commit is seen below.
     truncate table queues.ready, queues.dedupe_key;
 
     insert into queues.ready (

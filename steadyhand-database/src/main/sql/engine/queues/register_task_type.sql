@@ -11,9 +11,6 @@ begin
             using errcode = 'SH007', hint = 'A letter, then letters, digits and underscores, all lowercase, 63 at most.';
     end if;
 
-    -- Queues and types are both locked against newcomers, so that no pair of them misses its lane.
-    lock table queues.queue, queues.registered_task_type in share row exclusive mode;
-
     insert into queues.registered_task_type (task_type, description, registered_at)
     values (_task_type, coalesce(_description, ''), internal.clock())
     on conflict do nothing;
@@ -21,6 +18,7 @@ begin
         return false;
     end if;
 
+    -- A queue that is being created meanwhile either waits for us or is seen here: see create_queue.
     perform queues.create_lane(q.queue_name, _task_type) from queues.queue q order by q.queue_id;
     return true;
 end;

@@ -6,7 +6,10 @@ as $$
 declare
     _mark_at bigint;
     _mark_xid bigint;
+    -- A writer that stays open is waited for as long as this is cheap: every task leased meanwhile may
+    -- leave a dead index entry above the floor.
     _patience constant interval := interval '10 seconds';
+    _leases_in_patience constant bigint := 1000;
 begin
     -- Sequences are not transactional, so the lock need not last until the commit, and must not: a
     -- claim in a long transaction would stop the horizon for all.
@@ -18,6 +21,8 @@ begin
             null;
         elsif pg_snapshot_xmin(pg_current_snapshot())::text::bigint > _mark_xid and _mark_xid > 0
             or internal.from_micros(_mark_at) < internal.wall_clock() - _patience
+            or internal.sequence_value('queues.task_lease_id_seq')
+                > internal.sequence_value('queues.horizon_mark_lease_id') + _leases_in_patience
         then
             perform setval('queues.horizon_settled_at', _mark_at);
         elsif _mark_xid = 0 and pg_current_xact_id_if_assigned() is null then
@@ -35,5 +40,5 @@ end;
 $$;
 
 comment on function queues.settle_horizon() is
-    'Settles the published mark once every transaction that may have placed a task before it has ended, or after ten seconds, '
+    'Settles the published mark once every transaction that may have placed a task before it has ended, or after ten seconds or a thousand leases, '
     'and returns the settled time: floors may rise up to it. Never waits. See ADR 0003.';

@@ -1,0 +1,232 @@
+package dev.steadyhand.database.queue;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.DynamicContainer.dynamicContainer;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
+
+import dev.steadyhand.database.testing.Session;
+import dev.steadyhand.database.testing.Template;
+import dev.steadyhand.database.testing.TestDatabase;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicContainer;
+import org.junit.jupiter.api.TestFactory;
+
+/**
+ * Every lock, constraint and {@code on conflict} on the way of a task: a story that holds with it,
+ * and the same story with the fence taken out, which must not hold.
+ */
+class FenceTest {
+  /** A story told to two sessions, the first of which has a transaction open. */
+  private interface Story {
+    void tell(TestDatabase database, Session first, Session second) throws Exception;
+  }
+
+  private record Fence(String name, Mutation mutation, Story story) {}
+
+  @TestFactory
+  Stream<DynamicContainer> fences() {
+    return Stream.of(
+            new Fence(
+                "a claim skips the rows of a claim under way",
+                Mutation.without("queues.lease_lane", "skip locked"),
+                FenceTest::claimBesideAClaim),
+            new Fence(
+                "a claim locks the rows it takes",
+                Mutation.without("queues.lease_lane", "for update skip locked"),
+                FenceTest::claimBesideAClaim),
+            new Fence(
+                "a claim does not wait long at the gate",
+                Mutation.without("queues.pass_gate", "SET lock_timeout TO '50ms'"),
+                FenceTest::batchClaimBesideABatchClaim),
+            new Fence(
+                "a recovery skips the rows of a completion under way",
+                Mutation.without("queues.recover_expired_leases", "skip locked"),
+                FenceTest::recoverBesideACompletion),
+            new Fence(
+                "a completion is fenced by its lease",
+                new Mutation("queues.complete_batch", "w.task_lease_id = g.task_lease_id and", ""),
+                FenceTest::completeUnderALeaseThatIsLostMeanwhile),
+            new Fence(
+                "a failure is recorded only while the lease holds",
+                Mutation.without("queues.lock_held", "for update"),
+                FenceTest::failBesideACompletion),
+            new Fence(
+                "batches complete in one order",
+                Mutation.without(
+                    "queues.complete_batch",
+                    "perform from queues.ready w where w.task_id = any (_task_ids) order by"
+                        + " w.task_id for update;"),
+                FenceTest::completeInAnyOrderLocksInOne),
+            new Fence(
+                "a completion is recorded once",
+                Mutation.without("queues.complete_batch", "on conflict do nothing"),
+                FenceTest::completeAgainAfterDrift),
+            new Fence(
+                "a dedupe key is taken once",
+                Mutation.without(
+                    "queues.take_dedupe_key", "on conflict (queue_name, dedupe_key) do nothing"),
+                FenceTest::enqueueTheSameKeyTwice),
+            new Fence(
+                "batches take keys in one order",
+                new Mutation(
+                    "queues.enqueue_batch",
+                    "order by n.queue_name, n.dedupe_key, n.ordinality",
+                    "order by n.ordinality"),
+                FenceTest::takeKeysInAnyOrderLocksInOne),
+            new Fence(
+                "a new queue and a new type get their lane",
+                Mutation.without(
+                    "queues.create_queue",
+                    "lock table queues.queue, queues.registered_task_type in share row exclusive"
+                        + " mode;"),
+                FenceTest::createQueueBesideANewType))
+        .map(FenceTest::tests);
+  }
+
+  private static DynamicContainer tests(Fence fence) {
+    return dynamicContainer(
+        fence.name,
+        Stream.of(
+            dynamicTest("holds", () -> tell(fence, false)),
+            dynamicTest(
+                "does not hold without its fence",
+                () ->
+                    assertThatThrownBy(() -> tell(fence, true))
+                        .isInstanceOfAny(AssertionError.class, java.sql.SQLException.class))));
+  }
+
+  private static void tell(Fence fence, boolean mutated) throws Exception {
+    try (TestDatabase database = TestDatabase.create(Template.SENTENCES);
+        Session first = new Session(database.connect());
+        Session second = new Session(database.connect())) {
+      if (mutated) {
+        fence.mutation.apply(database);
+      }
+      first.connection().setAutoCommit(false);
+      second.execute("select set_config('statement_timeout', ?, false)", mutated ? "2s" : "60s");
+      fence.story.tell(database, first, second);
+      first.connection().rollback();
+      Tasks.assertNoDrift(database);
+    }
+  }
+
+  private static void claimBesideAClaim(TestDatabase database, Session first, Session second)
+      throws Exception {
+    Tasks.enqueue(database, 2, "email");
+    assertThat(first.number("select (queues.dequeue_next_available_task()).task_id")).isOne();
+    assertThat(second.number("select (queues.dequeue_next_available_task()).task_id")).isEqualTo(2);
+  }
+
+  private static void batchClaimBesideABatchClaim(
+      TestDatabase database, Session first, Session second) throws Exception {
+    Tasks.enqueue(database, 20, "email");
+    assertThat(first.number("select count(*) from queues.dequeue_batch(10)")).isEqualTo(10);
+    assertThat(second.number("select count(*) from queues.dequeue_batch(10)")).isEqualTo(10);
+  }
+
+  private static void recoverBesideACompletion(TestDatabase database, Session first, Session second)
+      throws Exception {
+    Tasks.enqueue(database, 2, "email");
+    database.execute("select queues.dequeue_batch(2)");
+    first.execute("select queues.complete_task(1)");
+    database.execute("select test.pass(interval '5 minutes')");
+    assertThat(second.number("select queues.recover_expired_leases()")).isOne();
+  }
+
+  private static void completeUnderALeaseThatIsLostMeanwhile(
+      TestDatabase database, Session first, Session second) throws Exception {
+    Tasks.enqueue(database, 1, "email");
+    database.execute("select queues.dequeue_batch(1)");
+    first.execute("select queues.release_task(1, 1)");
+    first.execute("select queues.dequeue_batch(1)");
+    Waiting<String> late =
+        Waiting.start(second, () -> second.text("select queues.complete_task(1, 1)"))
+            .untilBlocked(new Session(database.connect()));
+    first.connection().commit();
+    assertThat(late.answer()).isEqualTo("lease_lost");
+  }
+
+  private static void failBesideACompletion(TestDatabase database, Session first, Session second)
+      throws Exception {
+    Tasks.enqueue(database, 1, "email");
+    database.execute("select queues.dequeue_batch(1)");
+    first.execute("select queues.complete_task(1, 1)");
+    Waiting<String> late =
+        Waiting.start(second, () -> second.text("select queues.fail_task(1, 'late', 1)"))
+            .untilBlocked(new Session(database.connect()));
+    first.connection().commit();
+    assertThat(late.answer()).isEqualTo("lease_lost");
+    assertThat(database.number("select count(*) from queues.error")).isZero();
+  }
+
+  /** Whoever waits for the lower id must not hold the higher one. */
+  private static void completeInAnyOrderLocksInOne(
+      TestDatabase database, Session first, Session second) throws Exception {
+    Tasks.enqueue(database, 2, "email");
+    first.execute("select from queues.ready where task_id = 1 for update");
+    Waiting<Long> backwards =
+        Waiting.start(
+                second,
+                () ->
+                    second.number(
+                        "select count(*) from queues.complete_batch('{2,1}', '{null,null}')"))
+            .untilBlocked(new Session(database.connect()));
+    first.execute("select from queues.ready where task_id = 2 for update nowait");
+    first.connection().rollback();
+    assertThat(backwards.answer()).isEqualTo(2);
+  }
+
+  private static void completeAgainAfterDrift(TestDatabase database, Session first, Session second)
+      throws Exception {
+    Tasks.enqueue(database, 1, "email");
+    second.execute("select queues.complete_task(1)");
+    second.execute(
+        "insert into queues.ready (task_id, lane_id, available_at) values (1, 1, now())");
+    assertThat(second.text("select queues.complete_task(1)")).isEqualTo("completed");
+  }
+
+  private static void enqueueTheSameKeyTwice(TestDatabase database, Session first, Session second)
+      throws Exception {
+    String enqueue = "select e::text from queues.enqueue_once('email', '{}', 'k') e";
+    assertThat(first.text(enqueue)).isEqualTo("(1,t)");
+    Waiting<String> twin =
+        Waiting.start(second, () -> second.text(enqueue))
+            .untilBlocked(new Session(database.connect()));
+    first.connection().commit();
+    assertThat(twin.answer()).isEqualTo("(1,f)");
+    assertThat(database.number("select count(*) from queues.task")).isOne();
+  }
+
+  private static void takeKeysInAnyOrderLocksInOne(
+      TestDatabase database, Session first, Session second) throws Exception {
+    String take = "insert into queues.dedupe_key values ('default', ?, ?)";
+    first.execute(take, "a", 1001);
+    Waiting<Long> backwards =
+        Waiting.start(
+                second,
+                () ->
+                    second.number(
+                        """
+                        select count(*) from queues.enqueue_batch('[
+                            {"task_type": "email", "payload": {}, "dedupe_key": "b"},
+                            {"task_type": "email", "payload": {}, "dedupe_key": "a"}]')
+                        """))
+            .untilBlocked(new Session(database.connect()));
+    first.execute("set local lock_timeout = '500ms'");
+    first.execute(take, "b", 1002);
+    first.connection().rollback();
+    assertThat(backwards.answer()).isEqualTo(2);
+  }
+
+  private static void createQueueBesideANewType(
+      TestDatabase database, Session first, Session second) throws Exception {
+    first.execute("select queues.create_queue('other')");
+    Waiting<String> type =
+        Waiting.start(second, () -> second.text("select queues.register_task_type('push')"))
+            .untilBlocked(new Session(database.connect()));
+    first.connection().commit();
+    assertThat(type.answer()).isEqualTo("t");
+    database.execute("select queues.enqueue('push', '{}', _queue => 'other')");
+  }
+}

@@ -1,0 +1,136 @@
+package dev.steadyhand.database.queue;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.steadyhand.database.testing.DatabaseTest;
+import dev.steadyhand.database.testing.From;
+import dev.steadyhand.database.testing.Session;
+import dev.steadyhand.database.testing.Template;
+import dev.steadyhand.database.testing.TestDatabase;
+import java.sql.SQLException;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * A writer may commit a task long after others, enqueued later, were claimed. The floor of a lane
+ * must not pass it; only behind a writer that stays open for more than ten seconds may it, and then
+ * the sweep finds the task.
+ */
+@DatabaseTest
+class LateCommitTest {
+  /** More than a mark takes to be published, dated and settled, several times over. */
+  private static final int ROUNDS = 12;
+
+  /**
+   * The clock starts at a full second and moves by 30 ms a round, so that no sweep falls into the
+   * story: what is found is found above the floor.
+   */
+  @ParameterizedTest
+  @ValueSource(strings = {"0 seconds", "-1 hour", "-30 milliseconds"})
+  void whenever_a_writer_begins_and_commits_the_next_claim_finds_its_task(String delay)
+      throws Exception {
+    for (int begin = 0; begin < ROUNDS; begin++) {
+      try (TestDatabase database = TestDatabase.create(Template.SENTENCES)) {
+        for (int length = 0; begin + length < ROUNDS; length += 3) {
+          findLateTask(database, begin, begin + length, delay);
+        }
+      }
+    }
+  }
+
+  @Test
+  void the_floor_passes_an_open_writer_if_it_does_not_wait_for_it(
+      @From(Template.SENTENCES) TestDatabase database) throws SQLException {
+    new Mutation(
+            "queues.settle_horizon",
+            "pg_snapshot_xmin(pg_current_snapshot())::text::bigint > _mark_xid",
+            "true")
+        .apply(database);
+    assertThatThrownBy(() -> findLateTask(database, 2, 9, "0 seconds"))
+        .isInstanceOf(AssertionError.class);
+  }
+
+  @Test
+  void a_task_is_placed_below_the_floor_if_it_does_not_ask_for_the_mark(
+      @From(Template.SENTENCES) TestDatabase database) throws SQLException {
+    new Mutation("queues.entry_point", "return least(", "return '-infinity'; return least(")
+        .apply(database);
+    assertThatThrownBy(() -> findLateTask(database, 9, 10, "-1 hour"))
+        .isInstanceOf(AssertionError.class);
+  }
+
+  @Test
+  void a_mark_is_dated_only_by_a_transaction_younger_than_it(
+      @From(Template.SENTENCES) TestDatabase database) throws SQLException {
+    claim(database);
+    Tasks.enqueue(database, 1, "email");
+    claim(database);
+    try (Session old = new Session(database.connect())) {
+      old.connection().setAutoCommit(false);
+      old.execute("select pg_current_xact_id()");
+      old.execute("select queues.dequeue_batch(100)");
+      assertThat(old.number("select last_value from queues.horizon_mark_xid")).isZero();
+      old.connection().rollback();
+    }
+    claim(database);
+    assertThat(database.number("select last_value from queues.horizon_mark_xid")).isPositive();
+  }
+
+  @Test
+  void behind_a_writer_that_stays_open_the_floor_moves_on_and_a_sweep_finds_the_task(
+      @From(Template.SENTENCES) TestDatabase database) throws SQLException {
+    try (Session writer = new Session(database.connect())) {
+      writer.connection().setAutoCommit(false);
+      writer.execute("select queues.enqueue('email', '{\"late\": true}')");
+      for (int second = 0; second < 30; second++) {
+        Tasks.enqueue(database, 1, "email");
+        claim(database);
+        database.execute("select test.pass(interval '1 second')");
+      }
+      assertThat(
+              database.number(
+                  "select internal.to_micros(test.now()) - last_value from queues.lane_3_floor_at"))
+          .as("microseconds that the floor lags behind")
+          .isLessThanOrEqualTo(21_000_000);
+      writer.connection().commit();
+    }
+    for (int half = 0; half < 60; half++) {
+      database.execute("select test.pass(interval '500 milliseconds')");
+      if (claim(database).contains("true")) {
+        return;
+      }
+    }
+    throw new AssertionError("the late task was not found");
+  }
+
+  private static void findLateTask(TestDatabase database, int begin, int commit, String delay)
+      throws SQLException {
+    database.execute("update test.clock set at = date_trunc('second', at) + interval '1 second'");
+    claim(database);
+    try (Session writer = new Session(database.connect())) {
+      writer.connection().setAutoCommit(false);
+      for (int round = 0; round < ROUNDS; round++) {
+        if (round == begin) {
+          writer.execute(
+              "select queues.enqueue('email', '{\"late\": true}', test.now() + ?::interval)", delay);
+        }
+        if (round == commit) {
+          writer.connection().commit();
+        }
+        Tasks.enqueue(database, 1, "email");
+        assertThat(claim(database).contains("true"))
+            .as("task begun in round %d, committed in %d, found in %d", begin, commit, round)
+            .isEqualTo(round == commit);
+        database.execute("select test.pass(interval '30 milliseconds')");
+      }
+    }
+  }
+
+  private static List<String> claim(TestDatabase database) throws SQLException {
+    return database.texts(
+        "select coalesce(d.payload ->> 'late', 'false') from queues.dequeue_batch(100) d");
+  }
+}
