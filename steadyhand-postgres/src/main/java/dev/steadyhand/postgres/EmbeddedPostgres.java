@@ -176,16 +176,12 @@ public final class EmbeddedPostgres implements AutoCloseable {
       }
       Launcher launcher = Launcher.forThisUser();
       var binaries = new BinaryCache(launcher.cacheDirectory());
-      var serverSettings = new ServerSettings(durability, passwordRequired, settings);
+      var serverSettings = new ServerSettings(durability, passwordRequired, port, settings);
       return new EmbeddedPostgres(
           dataDirectory == null
-              ? Server.temporary(binaries, launcher, serverSettings, port)
+              ? Server.temporary(binaries, launcher, serverSettings)
               : new Server(
-                  new DataDirectory(dataDirectory, launcher),
-                  binaries,
-                  serverSettings,
-                  port,
-                  lifetime));
+                  new DataDirectory(dataDirectory, launcher), binaries, serverSettings, lifetime));
     }
   }
 }

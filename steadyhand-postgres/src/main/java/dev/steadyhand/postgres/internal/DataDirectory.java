@@ -124,8 +124,7 @@ public record DataDirectory(Path path, Launcher launcher) {
     if (settings.temporaryDataIsFine()) {
       words.add("--no-sync");
     }
-    Command.Result result =
-        launcher.command(binaries.directory(), words.toArray(String[]::new)).run();
+    Command.Result result = launcher.command(binaries.directory(), words).run();
     if (!result.succeeded()) {
       throw new PostgresException(
           "Could not create a database in %s: %s"

@@ -54,12 +54,12 @@ public record Launcher(List<String> prefix, Optional<String> user, Path cacheDir
   }
 
   boolean works() {
-    return command(Path.of("/"), "true").works();
+    return command(Path.of("/"), List.of("true")).works();
   }
 
-  Command command(Path workingDirectory, String... words) {
+  Command command(Path workingDirectory, List<String> words) {
     List<String> all = new ArrayList<>(prefix);
-    all.addAll(List.of(words));
+    all.addAll(words);
     return new Command(all, workingDirectory);
   }
 

@@ -17,7 +17,6 @@ import org.slf4j.LoggerFactory;
 public final class Server {
   private static final Logger LOG = LoggerFactory.getLogger(Server.class);
   private static final int FREE_PORT_ATTEMPTS = 10;
-  private static final String SECONDS_TO_WAIT = "120";
 
   /** Who ends a server. */
   public enum Lifetime {
@@ -32,31 +31,23 @@ public final class Server {
   private final DataDirectory data;
   private final BinaryCache cache;
   private final ServerSettings settings;
-  private final PortChoice port;
   private final Lifetime lifetime;
   private final AtomicBoolean hooked = new AtomicBoolean();
   private Optional<Guardian> guardian = Optional.empty();
 
-  public Server(
-      DataDirectory data,
-      BinaryCache cache,
-      ServerSettings settings,
-      PortChoice port,
-      Lifetime lifetime) {
+  public Server(DataDirectory data, BinaryCache cache, ServerSettings settings, Lifetime lifetime) {
     this.data = data;
     this.cache = cache;
     this.settings = settings;
-    this.port = port;
     this.lifetime = lifetime;
   }
 
-  public static Server temporary(
-      BinaryCache cache, Launcher launcher, ServerSettings settings, PortChoice port) {
+  public static Server temporary(BinaryCache cache, Launcher launcher, ServerSettings settings) {
     try {
       Path home = Files.createTempDirectory("steadyhand-postgres-");
       FileTrees.makeReadable(home, true);
       DataDirectory data = new DataDirectory(home.resolve("data"), launcher);
-      return new Server(data, cache, settings, port, Lifetime.TEMPORARY);
+      return new Server(data, cache, settings, Lifetime.TEMPORARY);
     } catch (IOException e) {
       throw new PostgresException("Could not create a temporary directory.", e);
     }
@@ -122,26 +113,28 @@ public final class Server {
     Binaries binaries = cache.binaries();
     data.prepare(binaries, settings);
     removeForeignPidFile();
-    for (int attempt = 1; ; attempt++) {
-      int chosen = port.choose(data.rememberedPort());
-      data.writeSettings(settings.text(chosen));
-      data.beginLog();
-      Command.Result result =
-          pgCtl(binaries, "start", "--log=" + data.logFile(), "--timeout=" + SECONDS_TO_WAIT);
-      if (result.succeeded()) {
-        break;
-      }
-      // A free port may be taken between the look and the start; then look again.
-      boolean lostRace = port instanceof PortChoice.Free && PortChoice.isTaken(chosen);
-      if (!lostRace || attempt == FREE_PORT_ATTEMPTS) {
-        throw new PostgresException("PostgreSQL did not start: " + reason(result));
-      }
-    }
+    startOnChosenPort(new PgCtl(data, binaries));
     PostmasterPid started =
         current().orElseThrow(() -> new PostgresException("PostgreSQL ended after its start."));
     LOG.debug("PostgreSQL runs in {} on port {}", data.path(), started.port());
     if (lifetime != Lifetime.DETACHED) {
       guardian = Guardian.of(started.pid(), home());
+    }
+  }
+
+  private void startOnChosenPort(PgCtl pgCtl) throws IOException {
+    for (int attempt = 1; ; attempt++) {
+      int port = settings.port().choose(data.rememberedPort());
+      data.writeSettings(settings.text(port));
+      Optional<String> failure = pgCtl.start();
+      if (failure.isEmpty()) {
+        return;
+      }
+      // A free port may be taken between the look and the start; then look again.
+      boolean lostRace = settings.port() instanceof PortChoice.Free && PortChoice.isTaken(port);
+      if (!lostRace || attempt == FREE_PORT_ATTEMPTS) {
+        throw new PostgresException("PostgreSQL did not start: " + failure.get());
+      }
     }
   }
 
@@ -157,38 +150,15 @@ public final class Server {
 
   private void halt() {
     String mode = lifetime == Lifetime.TEMPORARY ? "immediate" : "fast";
-    Command.Result result =
-        pgCtl(cache.binaries(), "stop", "--mode=" + mode, "--timeout=" + SECONDS_TO_WAIT);
-    if (!result.succeeded() && current().isPresent()) {
-      throw new PostgresException("PostgreSQL did not stop: " + result.lastLine());
+    Optional<String> failure = new PgCtl(data, cache.binaries()).stop(mode);
+    // It may have ended by itself just before.
+    if (failure.isPresent() && current().isPresent()) {
+      throw new PostgresException("PostgreSQL did not stop: " + failure.get());
     }
-  }
-
-  private Command.Result pgCtl(Binaries binaries, String verb, String... options) {
-    String[] words = new String[options.length + 5];
-    words[0] = binaries.program("pg_ctl").toString();
-    words[1] = verb;
-    words[2] = "--wait";
-    words[3] = "--silent";
-    words[4] = "--pgdata=" + data.path();
-    System.arraycopy(options, 0, words, 5, options.length);
-    return data.launcher().command(binaries.directory(), words).run();
-  }
-
-  private String reason(Command.Result result) throws IOException {
-    if (Files.notExists(data.logFile())) {
-      return result.lastLine();
-    }
-    return Files.readAllLines(data.logFile()).stream()
-            .filter(line -> line.contains("FATAL:"))
-            .findFirst()
-            .map(line -> line.replaceFirst("^.*FATAL: *", ""))
-            .orElse(result.lastLine())
-        + " (see %s)".formatted(data.logFile());
   }
 
   private void requirePort(PostmasterPid running) {
-    if (!port.accepts(running.port())) {
+    if (!settings.port().accepts(running.port())) {
       throw new PostgresException(
           "PostgreSQL runs in %s on port %d already: stop it first to change the port."
               .formatted(data.path(), running.port()));

@@ -7,16 +7,16 @@ import java.util.stream.Collectors;
 
 /** What a server is told at its start. */
 public record ServerSettings(
-    Durability durability, boolean passwordRequired, Map<String, String> extra) {
+    Durability durability, boolean passwordRequired, PortChoice port, Map<String, String> extra) {
 
   public ServerSettings {
     extra = Map.copyOf(extra);
   }
 
   /** The text of a configuration file. */
-  String text(int port) {
+  String text(int chosenPort) {
     Map<String, String> lines = new LinkedHashMap<>();
-    lines.put("port", Integer.toString(port));
+    lines.put("port", Integer.toString(chosenPort));
     lines.put("listen_addresses", "127.0.0.1");
     // A socket would need a directory that is short enough and that others cannot reach.
     lines.put("unix_socket_directories", "");

@@ -5,9 +5,11 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.steadyhand.postgres.Durability;
 import dev.steadyhand.postgres.ServerStatus;
+import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class LauncherTest {
 
@@ -18,16 +20,16 @@ class LauncherTest {
 
   /** For root on machines that forbid user namespaces. */
   @Test
-  void root_can_run_it_as_an_unprivileged_user() {
+  void root_can_run_it_as_an_unprivileged_user(@TempDir Path cache) throws Exception {
     Optional<Launcher> launcher = Launcher.asUnprivilegedUser().filter(Launcher::works).findFirst();
     assumeTrue(launcher.isPresent(), "only root may become another user");
+    FileTrees.makeReadable(cache, true);
 
     Server server =
         Server.temporary(
-            new BinaryCache(launcher.get().cacheDirectory()),
+            new BinaryCache(cache),
             launcher.get(),
-            new ServerSettings(Durability.FAST, true, Map.of()),
-            new PortChoice.Free());
+            new ServerSettings(Durability.FAST, true, new PortChoice.Free(), Map.of()));
     try {
       server.start();
       assertThat(server.status()).isInstanceOf(ServerStatus.Running.class);
