@@ -1,5 +1,6 @@
 package dev.steadyhand.database;
 
+import dev.steadyhand.database.internal.CreateRight;
 import dev.steadyhand.database.internal.DatabaseFacts;
 import dev.steadyhand.database.internal.DatabaseFactsReader;
 import dev.steadyhand.database.internal.MigrationSteps;
@@ -25,8 +26,7 @@ import org.slf4j.LoggerFactory;
  * then finds nothing left to do. Running it again changes nothing, so an application may do it at
  * every start.
  *
- * <p>The connection must be in autocommit mode and must not go through a pooler that changes
- * servers between transactions while roles are being created. It stays open.
+ * <p>The connection must be in autocommit mode; it stays open and as it was.
  */
 public final class Migrator {
   private static final Logger log = LoggerFactory.getLogger(Migrator.class);
@@ -105,6 +105,9 @@ public final class Migrator {
     Transaction.lock(connection, MigrationSteps.LOCK, listener::waiting);
     DatabaseFacts facts = new DatabaseFactsReader(connection, options).read();
     MigrationPlan plan = planner.plan(facts);
+    if (!plan.schemas().isEmpty()) {
+      CreateRight.require(connection);
+    }
     List<Step> steps = MigrationSteps.of(plan, options, facts);
     StepRunner runner = new StepRunner(connection);
     for (Step step : steps) {

@@ -116,8 +116,11 @@ class RoleModeTest {
   }
 
   @Test
-  void migrators_of_several_databases_create_the_same_roles_at_once() throws Exception {
+  void migrators_of_several_databases_create_the_same_roles_at_once(@From(EMPTY) TestDatabase one)
+      throws Exception {
     int count = 8;
+    // One login for all, since from PostgreSQL 16 on only its creator may grant a role.
+    String admin = login(one, "createrole");
     CyclicBarrier start = new CyclicBarrier(count);
     List<TestDatabase> databases = new ArrayList<>();
     try (ExecutorService threads = Executors.newFixedThreadPool(count)) {
@@ -125,7 +128,9 @@ class RoleModeTest {
       for (int i = 0; i < count; i++) {
         TestDatabase db = TestDatabase.create(EMPTY);
         databases.add(db);
-        String admin = login(db, "superuser");
+        allowSchemas(db, admin);
+      }
+      for (TestDatabase db : databases) {
         results.add(
             threads.submit(
                 () -> {
@@ -144,6 +149,20 @@ class RoleModeTest {
   }
 
   @Test
+  void user_who_may_not_create_schemas_is_told_what_helps(@From(EMPTY) TestDatabase db)
+      throws SQLException {
+    String admin = login(db, "createrole");
+    db.execute("revoke create on database %s from %s".formatted(db.name(), admin));
+
+    MigrationException refused =
+        catchThrowableOfType(MigrationException.class, () -> migrate(db, admin, options));
+    assertThat(refused).hasMessageContaining("may not create schemas");
+
+    db.execute(statementsOf(refused));
+    assertThat(migrate(db, admin, options).applied()).isNotEmpty();
+  }
+
+  @Test
   void unusable_prefixes_are_refused() {
     for (String bad : List.of("", "Shop_", "1_", "a-b", "pg_", "x".repeat(60))) {
       assertThatThrownBy(() -> RoleNames.withPrefix(bad))
@@ -155,8 +174,12 @@ class RoleModeTest {
   private static String login(TestDatabase db, String attributes) throws SQLException {
     String name = "login_%d".formatted(NUMBER.incrementAndGet());
     db.execute("create role %s login %s".formatted(name, attributes));
-    db.execute("grant create on database %s to %s".formatted(db.name(), name));
+    allowSchemas(db, name);
     return name;
+  }
+
+  private static void allowSchemas(TestDatabase db, String user) throws SQLException {
+    db.execute("grant create on database %s to %s".formatted(db.name(), user));
   }
 
   private static MigrationResult migrate(TestDatabase db, String user, MigrationOptions options)

@@ -51,7 +51,8 @@ public final class DatabaseFactsReader {
     Map<String, String> foreign = new HashMap<>();
     readSchemas(schemas, foreign);
     Map<String, AppliedScript> applied = new HashMap<>();
-    boolean hasHistory = hasHistory();
+    // Somebody else's history is none of ours; the plan will refuse their schema.
+    boolean hasHistory = !foreign.containsKey(History.SCHEMA) && hasHistory();
     long last = hasHistory ? readHistory(applied) : 0;
     return new DatabaseFacts(owner(), schemas, foreign, hasHistory, last, applied);
   }

@@ -47,33 +47,43 @@ public final class Transaction {
 
   private static <T> T run(Connection connection, Work<T> work, boolean commit)
       throws SQLException {
-    int isolation = connection.getTransactionIsolation();
-    // Anything stricter would go on seeing the history as it was before the lock was granted.
-    connection.setTransactionIsolation(Connection.TRANSACTION_READ_COMMITTED);
     connection.setAutoCommit(false);
-    boolean finished = false;
     try {
+      readCommitted(connection);
       T result = work.run();
-      if (commit) {
-        connection.commit();
-        finished = true;
-      }
+      end(connection, commit);
       return result;
-    } finally {
-      restore(connection, isolation, finished);
+    } catch (SQLException | RuntimeException e) {
+      rollBackAfter(e, connection);
+      throw e;
     }
   }
 
-  private static void restore(Connection connection, int isolation, boolean finished)
-      throws SQLException {
-    // A lost connection cannot be restored, and trying would hide the reason it was lost.
-    if (connection.isClosed()) {
-      return;
+  /**
+   * Anything stricter would go on seeing the history as it was before the lock was granted. Said in
+   * the transaction rather than of the session, which may be a pooler's.
+   */
+  private static void readCommitted(Connection connection) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      statement.execute("set transaction isolation level read committed");
     }
-    if (!finished) {
+  }
+
+  private static void end(Connection connection, boolean commit) throws SQLException {
+    if (commit) {
+      connection.commit();
+    } else {
       connection.rollback();
     }
     connection.setAutoCommit(true);
-    connection.setTransactionIsolation(isolation);
+  }
+
+  /** A lost connection cannot be rolled back, which must not hide why it was lost. */
+  private static void rollBackAfter(Exception failure, Connection connection) {
+    try {
+      end(connection, false);
+    } catch (SQLException e) {
+      failure.addSuppressed(e);
+    }
   }
 }
