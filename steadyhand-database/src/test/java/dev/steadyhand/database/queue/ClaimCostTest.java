@@ -22,8 +22,7 @@ class ClaimCostTest {
   private static final String ONE = "select * from queues.dequeue_next_available_task()";
   private static final String BATCH = "select * from queues.dequeue_batch(20)";
 
-  private static final Pattern BUFFERS =
-      Pattern.compile("\"Shared (?:Hit|Read) Blocks\": (\\d+)");
+  private static final Pattern BUFFERS = Pattern.compile("\"Shared (?:Hit|Read) Blocks\": (\\d+)");
 
   @Test
   void of_two_hundred_thousand_completed_tasks(TestDatabase database) throws SQLException {
@@ -53,8 +52,8 @@ class ClaimCostTest {
   }
 
   @Test
-  void of_a_hundred_thousand_tasks_that_pass_while_a_transaction_is_held_open(
-      TestDatabase database) throws SQLException {
+  void of_a_hundred_thousand_tasks_that_pass_while_a_transaction_is_held_open(TestDatabase database)
+      throws SQLException {
     Cost empty = measureEmpty();
     try (Session held = new Session(database.connect())) {
       held.connection().setAutoCommit(false);
@@ -89,7 +88,10 @@ class ClaimCostTest {
       throws SQLException {
     Cost empty = measureEmpty();
     new Mutation("queues.scan_start", "_sweep_from < _floor_at", "true").apply(database);
-    new Mutation("queues.scan_start", "row(_lane, _sweep_from, 0)", "row(_lane, '-infinity'::timestamptz, 0)")
+    new Mutation(
+            "queues.scan_start",
+            "row(_lane, _sweep_from, 0)",
+            "row(_lane, '-infinity'::timestamptz, 0)")
         .apply(database);
     try (Session held = new Session(database.connect())) {
       held.connection().setAutoCommit(false);
@@ -119,8 +121,12 @@ class ClaimCostTest {
     Cost cost = measure(database);
     System.out.printf(
         "buffers per claim: one %.1f against %.1f (%.2f), batch of 20 %.1f against %.1f (%.2f)%n",
-        cost.one, empty.one, cost.one / empty.one,
-        cost.batch, empty.batch, cost.batch / empty.batch);
+        cost.one,
+        empty.one,
+        cost.one / empty.one,
+        cost.batch,
+        empty.batch,
+        cost.batch / empty.batch);
     assertThat(cost.one / empty.one).as("a single claim").isLessThan(ALLOWED);
     assertThat(cost.batch / empty.batch).as("a batch").isLessThan(ALLOWED);
   }

@@ -115,7 +115,8 @@ class LateCommitTest {
       for (int round = 0; round < ROUNDS; round++) {
         if (round == begin) {
           writer.execute(
-              "select queues.enqueue('email', '{\"late\": true}', test.now() + ?::interval)", delay);
+              "select queues.enqueue('email', '{\"late\": true}', test.now() + ?::interval)",
+              delay);
         }
         if (round == commit) {
           writer.connection().commit();
