@@ -146,8 +146,7 @@ class RightsTest {
           """);
       worker.execute("grant select on pg_temp.pg_proc to public");
       worker.execute("set search_path = pg_temp, pg_catalog");
-      return String.valueOf(
-          worker.text("select internal.resolve_function('public.gone')::text"));
+      return String.valueOf(worker.text("select internal.resolve_function('public.gone')::text"));
     } catch (SQLException e) {
       return e.getSQLState();
     }
