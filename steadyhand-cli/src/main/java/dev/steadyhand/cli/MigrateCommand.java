@@ -40,9 +40,9 @@ import picocli.CommandLine.Spec;
       "  steadyhand migrate --with none            the queue alone",
       "  steadyhand migrate --dry-run              what would be applied",
       "  steadyhand migrate --print > install.sql  the SQL, for an administrator to run",
-      "  steadyhand migrate --roles existing       roles were created by an administrator",
+      "  steadyhand migrate --roles existing       an administrator made the roles",
       "",
-      "The user needs CREATE on the database and, for --roles create, CREATEROLE; never superuser."
+      "The user needs CREATE on the database and, to create roles, CREATEROLE."
     })
 final class MigrateCommand implements Callable<Integer> {
   private static final Logger log = LoggerFactory.getLogger(MigrateCommand.class);
@@ -118,6 +118,10 @@ final class MigrateCommand implements Callable<Integer> {
       log.debug("the migration failed", e);
       err().println("steadyhand: " + e.getMessage());
       return ExitCode.FAILED;
+    } finally {
+      // Nobody else does it, and the end of the JVM cuts off what is not flushed.
+      out().flush();
+      err().flush();
     }
   }
 

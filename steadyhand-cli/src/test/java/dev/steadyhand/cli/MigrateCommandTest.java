@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steadyhand.database.DatabaseUrl;
 import dev.steadyhand.postgres.EmbeddedPostgres;
+import java.io.BufferedWriter;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -75,6 +78,16 @@ class MigrateCommandTest {
 
     assertThat(run.exitCode()).isEqualTo(ExitCode.DONE);
     assertThat(run.out()).contains("-- versioned/V001__queue.sql\n");
+  }
+
+  @Test
+  void leaves_nothing_in_a_buffer() {
+    StringWriter written = new StringWriter();
+    PrintWriter buffered = new PrintWriter(new BufferedWriter(written));
+
+    Steadyhand.commandLine().setOut(buffered).execute("migrate", "--print", "--database-url", "");
+
+    assertThat(written.toString()).endsWith("commit;\n");
   }
 
   @Test

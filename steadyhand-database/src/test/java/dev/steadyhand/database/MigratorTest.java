@@ -7,9 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.steadyhand.database.testing.DatabaseTest;
 import dev.steadyhand.database.testing.From;
 import dev.steadyhand.database.testing.TestDatabase;
-import java.lang.reflect.Proxy;
 import java.sql.Connection;
-import java.sql.DatabaseMetaData;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -203,13 +201,6 @@ class MigratorTest {
   }
 
   @Test
-  void old_server_is_refused() {
-    assertThatThrownBy(() -> new Migrator(OPTIONS).migrate(connectionToVersion(14)))
-        .isInstanceOf(MigrationException.class)
-        .hasMessageContaining("This server is PostgreSQL 14; Steadyhand needs PostgreSQL 15");
-  }
-
-  @Test
   void connection_within_a_transaction_is_refused(@From(EMPTY) TestDatabase db)
       throws SQLException {
     try (Connection connection = db.connect()) {
@@ -232,26 +223,6 @@ class MigratorTest {
     try (Connection connection = db.connect()) {
       return new Migrator(SampleTree.asReleased(), OPTIONS).migrate(connection, listener);
     }
-  }
-
-  /** Knows its server's version and nothing else: no server that old is at hand. */
-  private static Connection connectionToVersion(int version) {
-    DatabaseMetaData metaData = pretend(DatabaseMetaData.class, "getDatabaseMajorVersion", version);
-    return pretend(Connection.class, "getMetaData", metaData);
-  }
-
-  private static <T> T pretend(Class<T> type, String method, Object answer) {
-    Object proxy =
-        Proxy.newProxyInstance(
-            type.getClassLoader(),
-            new Class<?>[] {type},
-            (self, called, arguments) -> {
-              if (called.getName().equals(method)) {
-                return answer;
-              }
-              throw new AssertionError("nothing but the version should be asked: " + called);
-            });
-    return type.cast(proxy);
   }
 
   private static List<String> paths(List<PlannedScript> scripts) {

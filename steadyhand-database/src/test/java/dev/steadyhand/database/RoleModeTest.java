@@ -10,12 +10,7 @@ import dev.steadyhand.database.testing.From;
 import dev.steadyhand.database.testing.TestDatabase;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CyclicBarrier;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -113,39 +108,6 @@ class RoleModeTest {
         .as("the user's own functions stay as they are")
         .isZero();
     assertThat(migrate(db, user, none).nothingApplied()).isTrue();
-  }
-
-  @Test
-  void migrators_of_several_databases_create_the_same_roles_at_once(@From(EMPTY) TestDatabase one)
-      throws Exception {
-    int count = 8;
-    // One login for all, since from PostgreSQL 16 on only its creator may grant a role.
-    String admin = login(one, "createrole");
-    CyclicBarrier start = new CyclicBarrier(count);
-    List<TestDatabase> databases = new ArrayList<>();
-    try (ExecutorService threads = Executors.newFixedThreadPool(count)) {
-      List<Future<MigrationResult>> results = new ArrayList<>();
-      for (int i = 0; i < count; i++) {
-        TestDatabase db = TestDatabase.create(EMPTY);
-        databases.add(db);
-        allowSchemas(db, admin);
-      }
-      for (TestDatabase db : databases) {
-        results.add(
-            threads.submit(
-                () -> {
-                  start.await();
-                  return migrate(db, admin, options);
-                }));
-      }
-      for (Future<MigrationResult> result : results) {
-        assertThat(result.get().applied()).isNotEmpty();
-      }
-    } finally {
-      for (TestDatabase db : databases) {
-        db.close();
-      }
-    }
   }
 
   @Test
