@@ -1,0 +1,5 @@
+/** What an application uses: enqueue, kick off, inspect. */
+@NullMarked
+package dev.steadyhand.client;
+
+import org.jspecify.annotations.NullMarked;

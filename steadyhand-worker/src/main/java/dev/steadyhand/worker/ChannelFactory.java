@@ -1,0 +1,20 @@
+package dev.steadyhand.worker;
+
+import java.util.Optional;
+
+/**
+ * Makes a channel from settings. Found by {@link java.util.ServiceLoader}, so that a channel is
+ * served by having its jar on the class path and its settings set.
+ */
+public interface ChannelFactory {
+  /** The task type of its channel. */
+  String taskType();
+
+  /**
+   * The channel, or empty if nothing is set for it: the worker then leaves its tasks to others.
+   *
+   * @throws IllegalArgumentException if the settings make no sense; its message names the setting
+   *     and never its value
+   */
+  Optional<Channel> create(Settings settings);
+}

@@ -1,0 +1,103 @@
+package dev.steadyhand.worker;
+
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.function.Function;
+
+/**
+ * Settings by name, such as {@code email.smtp.host}. A flag comes before the environment ({@code
+ * STEADYHAND_EMAIL_SMTP_HOST}), and the environment before a file of properties.
+ */
+public final class Settings {
+  private final Map<String, String> flags;
+  private final Function<String, String> environment;
+  private final Properties file;
+
+  private Settings(
+      Map<String, String> flags, Function<String, String> environment, Properties file) {
+    this.flags = flags;
+    this.environment = environment;
+    this.file = file;
+  }
+
+  /** From all three. */
+  public static Settings of(
+      Map<String, String> flags, Map<String, String> environment, Properties file) {
+    Map<String, String> copy = new LinkedHashMap<>(environment);
+    return new Settings(Map.copyOf(flags), name -> copy.getOrDefault(name, ""), file);
+  }
+
+  /** From these alone. */
+  public static Settings of(Map<String, String> flags) {
+    return of(flags, Map.of(), new Properties());
+  }
+
+  /** The value; empty if it is not set, or set to nothing. */
+  public Optional<String> get(String name) {
+    String variable =
+        "STEADYHAND_" + name.toUpperCase(Locale.ROOT).replace('.', '_').replace('-', '_');
+    return Optional.ofNullable(flags.get(name))
+        .or(() -> Optional.of(environment.apply(variable)).filter(value -> !value.isBlank()))
+        .or(() -> Optional.ofNullable(file.getProperty(name)))
+        .map(String::strip)
+        .filter(value -> !value.isEmpty());
+  }
+
+  /** The value, which has to be there. */
+  public String require(String name) {
+    return get(name).orElseThrow(() -> new IllegalArgumentException(name + " is not set"));
+  }
+
+  /** A whole number. */
+  public int number(String name, int otherwise) {
+    return get(name)
+        .map(value -> parse(name, value, Integer::valueOf, "a number"))
+        .orElse(otherwise);
+  }
+
+  /** Yes or no, as {@code true} or {@code false}. */
+  public boolean flag(String name, boolean otherwise) {
+    return get(name)
+        .map(value -> parse(name, value, Settings::truth, "true or false"))
+        .orElse(otherwise);
+  }
+
+  /** A duration, as {@code 30s}, {@code 5m}, {@code 250ms} or ISO-8601. */
+  public Duration duration(String name, Duration otherwise) {
+    return get(name)
+        .map(value -> parse(name, value, Settings::duration, "a duration such as 30s or 5m"))
+        .orElse(otherwise);
+  }
+
+  private static <T> T parse(
+      String name, String value, Function<String, T> parser, String expected) {
+    try {
+      return parser.apply(value);
+    } catch (RuntimeException e) {
+      throw new IllegalArgumentException("%s is not %s".formatted(name, expected), e);
+    }
+  }
+
+  private static boolean truth(String value) {
+    return switch (value.toLowerCase(Locale.ROOT)) {
+      case "true", "yes", "on" -> true;
+      case "false", "no", "off" -> false;
+      default -> throw new IllegalArgumentException("neither");
+    };
+  }
+
+  private static Duration duration(String value) {
+    String text = value.toLowerCase(Locale.ROOT);
+    if (text.startsWith("p")) {
+      return Duration.parse(value);
+    }
+    if (text.endsWith("ms")) {
+      return Duration.ofMillis(Long.parseLong(text.substring(0, text.length() - 2)));
+    }
+    return Duration.parse("PT" + text);
+  }
+}
