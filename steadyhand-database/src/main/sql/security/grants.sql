@@ -14,9 +14,24 @@ grant execute on function
     queues.complete_and_dequeue_batch(bigint[], bigint[], integer, text, text[], text),
     queues.fail_task(bigint, text, bigint, text),
     queues.release_task(bigint, bigint, text, boolean, timestamptz),
+    queues.release_batch(bigint[], bigint[], text, boolean),
+    queues.retry_task(bigint, bigint, text, text, timestamptz),
     queues.renew_lease(bigint, bigint),
+    queues.renew_batch(bigint[], bigint[]),
     queues.hold_task(bigint, bigint),
     queues.run_task(bigint, bigint),
+    queues.run_handler(queues.task, bigint, text, jsonb),
+    queues.complete_held_task(bigint, bigint),
+    queues.begin_call(bigint, bigint, boolean),
+    queues.outcome_is_known(bigint, bigint),
+    queues.settle_unknown_outcome(bigint, bigint, text),
+    queues.idempotency_key(bigint),
+    queues.note_call_start(bigint, bigint),
+    queues.record_outcome(bigint, bigint, text, jsonb, text, text, interval),
+    queues.known_outcome(bigint),
+    queues.handler_payload(jsonb, queues.task_outcome),
+    queues.finish_call(bigint, bigint),
+    queues.queue_depth(text[]),
     queues.recover_expired_leases(integer),
     queues.announce_idle(text),
     queues.announce_busy(text),
@@ -25,17 +40,22 @@ grant execute on function
     internal.run_function(text, jsonb),
     internal.resolve_function(text),
     internal.require_read_committed(),
-    internal.enter_task(bigint, bigint),
+    internal.read_envelope(jsonb),
+    internal.enter_task(bigint, bigint, text),
     internal.leave_task(text[])
 to ${worker};
 
--- The application enqueues.
+-- The application enqueues, and looks after its tasks.
 grant execute on function
     queues.enqueue(text, jsonb, timestamptz, text),
     queues.enqueue_once(text, jsonb, text, text, timestamptz, text),
     queues.enqueue_batch(jsonb),
-    internal.clock()
+    internal.clock(),
+    internal.wall_clock(),
+    queues.task_step(text, jsonb)
 to ${application};
+
+grant select on queues.task_state to ${application};
 
 -- The operator shapes queues, mends, and reads dead letters with the ordinary functions.
 grant execute on function
@@ -44,6 +64,7 @@ grant execute on function
     queues.pause_queue(text),
     queues.resume_queue(text),
     queues.register_task_type(text, text),
+    queues.configure_task_type(text, text),
     queues.change_setting(text, text),
     queues.dequeue_next_available_task(text),
     queues.dequeue_batch(integer, text, text[], text),

@@ -22,7 +22,8 @@ create table queues.setting (
     delivery_cap integer not null default 20 check (delivery_cap between 1 and 10000),
     max_payload_bytes integer not null default 1048576 check (max_payload_bytes between 256 and 268435456),
     notify_idle_workers boolean not null default true,
-    tasks_per_partition bigint not null default 16777216 check (tasks_per_partition >= 1000)
+    tasks_per_partition bigint not null default 16777216 check (tasks_per_partition >= 1000),
+    installation_id uuid not null default gen_random_uuid()
 );
 
 insert into queues.setting default values;
@@ -40,6 +41,8 @@ comment on column queues.setting.notify_idle_workers is
     'Whether an enqueue wakes idle workers by NOTIFY. Polling is enough without it.';
 comment on column queues.setting.tasks_per_partition is
     'How many task ids the next ledger partition spans.';
+comment on column queues.setting.installation_id is
+    'Tells this database apart from others that use the same providers: part of idempotency keys that are made from task ids.';
 
 -- -------------------------------------------------------------------------- queues, types and lanes
 
@@ -52,6 +55,7 @@ comment on domain queues.task_type is
 create table queues.registered_task_type (
     task_type queues.task_type primary key,
     description text not null,
+    unknown_outcome text not null default 'stop' check (unknown_outcome in ('stop', 'resend')),
     registered_at timestamptz not null
 );
 
@@ -59,6 +63,8 @@ comment on table queues.registered_task_type is
     'The task types that may be enqueued. Extended with queues.register_task_type(name, description).';
 comment on column queues.registered_task_type.task_type is 'The name, as in queues.task.task_type.';
 comment on column queues.registered_task_type.description is 'What a task of this type does, for people.';
+comment on column queues.registered_task_type.unknown_outcome is
+    'What to do about a call that was begun and has no answer: stop (the attempt fails as outcome_unknown) or resend (the same call once more).';
 comment on column queues.registered_task_type.registered_at is 'When the type was registered.';
 
 create table queues.queue (
@@ -125,6 +131,7 @@ create table queues.task (
     dedupe_scope text check (dedupe_scope in ('until_started', 'until_completed')),
     caused_by_task_id bigint,
     root_task_id bigint not null,
+    traceparent text,
     check ((dedupe_key is null) = (dedupe_scope is null))
 ) partition by range (task_id);
 
@@ -142,6 +149,7 @@ comment on column queues.task.dedupe_scope is
 comment on column queues.task.caused_by_task_id is
     'The task whose run enqueued this one; null when it came from outside. Set by the runner, advice and not authority.';
 comment on column queues.task.root_task_id is 'The first task of the chain of causes; its own id when it came from outside.';
+comment on column queues.task.traceparent is 'The trace it was enqueued in, as W3C Trace Context writes it; inherited along the chain.';
 
 create table queues.task_lease (
     task_lease_id bigint not null,
@@ -217,6 +225,43 @@ comment on column queues.error.error_kind is
 comment on column queues.error.error_message is 'What went wrong, in words.';
 comment on column queues.error.created_at is 'When it was recorded, by the wall clock.';
 
+create table queues.task_call_started (
+    task_lease_id bigint not null,
+    task_id bigint not null,
+    started_at timestamptz not null,
+    primary key (task_id, task_lease_id)
+) partition by range (task_id);
+
+comment on table queues.task_call_started is
+    'Ledger: a call that cannot be repeated safely was about to be made. Without an outcome it is a call of unknown outcome.';
+comment on column queues.task_call_started.task_lease_id is 'The lease it was made under.';
+comment on column queues.task_call_started.task_id is 'The task.';
+comment on column queues.task_call_started.started_at is 'When, by the wall clock.';
+
+create table queues.task_outcome (
+    task_id bigint not null primary key,
+    task_lease_id bigint,
+    outcome text not null check (outcome in ('accepted', 'refused', 'try_again', 'unknown')),
+    answer jsonb,
+    error_kind text check (error_kind ~ '^[a-z][a-z_]{0,62}$'),
+    error_message text,
+    retry_after interval,
+    recorded_at timestamptz not null,
+    check ((outcome = 'accepted') = (error_kind is null))
+) partition by range (task_id);
+
+comment on table queues.task_outcome is
+    'Ledger: what a provider answered, kept before any handler runs. The first one counts; a redelivery repeats the handler, not the call.';
+comment on column queues.task_outcome.task_id is 'The task; the key makes the first outcome the only one.';
+comment on column queues.task_outcome.task_lease_id is 'The lease under which the call was made.';
+comment on column queues.task_outcome.outcome is
+    'accepted, refused (for good), try_again (it had no effect yet) or unknown (nobody knows whether it had).';
+comment on column queues.task_outcome.answer is 'What the provider said, for the success handler.';
+comment on column queues.task_outcome.error_kind is 'What sort of failure it was; null if accepted.';
+comment on column queues.task_outcome.error_message is 'Why, in words, without payload; null if accepted.';
+comment on column queues.task_outcome.retry_after is 'How long the provider asked to wait, if it did.';
+comment on column queues.task_outcome.recorded_at is 'When it was recorded, by the wall clock.';
+
 create table queues.dead_letter (
     task_id bigint not null primary key,
     original_task_id bigint not null,
@@ -227,6 +272,7 @@ create table queues.dead_letter (
     deliveries integer not null,
     last_error text,
     error_kind text,
+    outcome jsonb,
     first_seen_at timestamptz not null,
     dead_at timestamptz not null
 ) partition by range (task_id);
@@ -242,8 +288,10 @@ comment on column queues.dead_letter.payload is 'Its payload, unchanged.';
 comment on column queues.dead_letter.step is 'What was to run: the function of a db_function task, otherwise the task type.';
 comment on column queues.dead_letter.subject_ids is 'The top-level payload fields whose names end in _id.';
 comment on column queues.dead_letter.deliveries is 'How often it was delivered.';
-comment on column queues.dead_letter.last_error is 'The message of its last row in queues.error; null if it has none.';
+comment on column queues.dead_letter.last_error is 'The message of its last error, one of the work itself before one of a worker that fell silent; null if it has none.';
 comment on column queues.dead_letter.error_kind is 'The kind of that error; null if it has none.';
+comment on column queues.dead_letter.outcome is
+    'What the provider had answered, if it had: the row of queues.task_outcome.';
 comment on column queues.dead_letter.first_seen_at is 'When it was first leased.';
 comment on column queues.dead_letter.dead_at is 'When it was given up, by the wall clock.';
 
@@ -365,6 +413,7 @@ create type queues.leased_task as (
     queue_name text,
     caused_by_task_id bigint,
     root_task_id bigint,
+    traceparent text,
     task_lease_id bigint,
     delivery integer,
     expires_at timestamptz

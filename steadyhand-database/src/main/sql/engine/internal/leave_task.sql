@@ -6,6 +6,7 @@ as $$
 begin
     perform set_config('steadyhand.task_id', _outer[1], true);
     perform set_config('steadyhand.root_task_id', _outer[2], true);
+    perform set_config('steadyhand.traceparent', _outer[3], true);
 end;
 $$;
 

@@ -6,15 +6,16 @@ as $$
 declare
     _cause bigint := nullif(current_setting('steadyhand.task_id', true), '');
     _root bigint := nullif(current_setting('steadyhand.root_task_id', true), '');
+    _traceparent text := nullif(current_setting('steadyhand.traceparent', true), '');
     _now timestamptz := internal.clock();
     _entry timestamptz;
 begin
     insert into queues.task (
         task_id, task_type, payload, enqueued_at, scheduled_at, queue_name, dedupe_key, dedupe_scope,
-        caused_by_task_id, root_task_id)
+        caused_by_task_id, root_task_id, traceparent)
     select
         n.task_id, n.task_type, n.payload, _now, n.scheduled_at, n.queue_name, n.dedupe_key, n.dedupe_scope,
-        _cause, coalesce(_root, n.task_id)
+        _cause, coalesce(_root, n.task_id), left(_traceparent, 200)
     from unnest(_new) n;
 
     _entry := queues.entry_point();

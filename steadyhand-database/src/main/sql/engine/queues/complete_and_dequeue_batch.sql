@@ -16,6 +16,7 @@ returns table (
     queue_name text,
     caused_by_task_id bigint,
     root_task_id bigint,
+    traceparent text,
     task_lease_id bigint,
     delivery integer,
     expires_at timestamptz
@@ -30,7 +31,7 @@ begin
     perform queues.settle_horizon();
 
     return query
-        select c.verdict, (row(c.task_id, null, null, null, null, null, null, null, null, null, null)::queues.leased_task).*
+        select c.verdict, (row(c.task_id, null, null, null, null, null, null, null, null, null, null, null)::queues.leased_task).*
         from queues.complete_batch(_task_ids, _task_lease_ids) c;
     return query
         select 'leased', d.* from queues.dequeue_batch(_limit, _queue, _task_types, _worker) d;

@@ -11,13 +11,7 @@ declare
     _done bigint[];
     _keys_freed bigint[];
 begin
-    if cardinality(_task_ids) is distinct from cardinality(_task_lease_ids)
-        or coalesce(cardinality(_task_ids), 0) > 10000
-        or array_position(_task_ids, null) is not null
-    then
-        raise exception 'completion takes two arrays of the same length, at most 10000 task ids and their lease ids'
-            using errcode = 'SH006';
-    end if;
+    perform queues.require_batch(_task_ids, _task_lease_ids);
 
     -- In one order: two batches that complete the same tasks crosswise would wait for each other.
     perform from queues.ready w where w.task_id = any (_task_ids) order by w.task_id for update;

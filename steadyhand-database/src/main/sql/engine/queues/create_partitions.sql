@@ -8,7 +8,8 @@ declare
     _partition text;
 begin
     foreach _ledger in array array[
-        'task', 'task_lease', 'task_lease_ended', 'task_completed', 'error', 'dead_letter'
+        'task', 'task_lease', 'task_lease_ended', 'task_completed', 'task_call_started', 'task_outcome', 'error',
+        'dead_letter'
     ] loop
         _partition := format('%s_from_%s', _ledger, _from);
         -- Attaching a finished table does not stop writers of the parent; "partition of" would.

@@ -10,17 +10,18 @@ declare
 begin
     select t.* into strict _task from queues.task t where t.task_id = _task_id;
 
-    _outer := internal.enter_task(_task_id, _task.root_task_id);
+    _outer := internal.enter_task(_task_id, _task.root_task_id, _task.traceparent);
     perform queues.append_tasks(queues.dead_letter_tasks(_task, _dead_letter_id));
     perform internal.leave_task(_outer);
 
     insert into queues.dead_letter (
         task_id, original_task_id, queue_name, payload, step, subject_ids,
-        deliveries, last_error, error_kind, first_seen_at, dead_at)
+        deliveries, last_error, error_kind, outcome, first_seen_at, dead_at)
     select
         _dead_letter_id, _task_id, _task.queue_name, _task.payload,
         queues.task_step(_task.task_type, _task.payload), queues.subject_ids(_task.payload),
         leased.deliveries, failed.error_message, failed.error_kind,
+        (select to_jsonb(o) from queues.task_outcome o where o.task_id = _task_id),
         coalesce(leased.first_leased_at, _task.enqueued_at), internal.wall_clock()
     from (
         select coalesce(max(l.delivery), 0) as deliveries, min(l.leased_at) as first_leased_at
@@ -31,7 +32,7 @@ begin
         select e.error_message, e.error_kind
         from queues.error e
         where e.task_id = _task_id
-        order by e.error_id desc
+        order by e.error_kind = 'worker_crashed', e.error_id desc
         limit 1
     ) failed on true;
 

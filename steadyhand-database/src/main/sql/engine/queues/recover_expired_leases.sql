@@ -33,6 +33,12 @@ begin
         from queues.ready w
         where w.ctid = any (_rows);
 
+        insert into queues.error (task_id, task_lease_id, error_kind, error_message, created_at)
+        select w.task_id, w.task_lease_id, 'worker_crashed', 'the lease expired without a word from ' || coalesce(l.leased_by, 'its worker'), _now
+        from queues.ready w
+        join queues.task_lease l on l.task_id = w.task_id and l.task_lease_id = w.task_lease_id
+        where w.ctid = any (_rows);
+
         _entry := queues.entry_point();
         update queues.ready w
         set task_lease_id = null, expires_at = null, available_at = _entry
@@ -50,5 +56,5 @@ end;
 $$;
 
 comment on function queues.recover_expired_leases(integer) is
-    'Puts tasks whose lease has expired back into their lanes and returns how many. Skips rows that others hold; looks only at leases that '
+    'Puts tasks whose lease has expired back into their lanes, records an error of kind worker_crashed for each, and returns how many. Skips rows that others hold; looks only at leases that '
     'expired since the last call, and now and then below. Claims call it by themselves.';

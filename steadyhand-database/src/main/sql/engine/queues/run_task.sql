@@ -6,18 +6,10 @@ security invoker
 as $$
 declare
     _task queues.task := queues.hold_task(_task_id, _task_lease_id);
-    _outer text[] := internal.enter_task(_task.task_id, _task.root_task_id);
     _result jsonb;
-    _verdict text;
 begin
-    _result := internal.run_function(_task.payload ->> 'db_function', _task.payload);
-    perform internal.leave_task(_outer);
-
-    _verdict := queues.complete_task(_task_id, _task_lease_id);
-    if _verdict <> 'completed' then
-        raise exception 'task % outlived its lease %', _task_id, _task_lease_id
-            using errcode = 'SH009', hint = 'Make the step smaller, or the lease time of its queue longer.';
-    end if;
+    _result := queues.run_handler(_task, _task_lease_id, _task.payload ->> 'db_function', _task.payload);
+    perform queues.complete_held_task(_task_id, _task_lease_id);
     return _result;
 end;
 $$;

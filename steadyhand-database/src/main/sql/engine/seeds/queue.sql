@@ -6,6 +6,11 @@ select queues.register_task_type('sms', 'Sends a text message.');
 select queues.register_task_type('file_delete', 'Deletes an object from a file store.');
 select queues.register_task_type('webhook', 'Posts to a web address.');
 
+-- An email is resent with the same Message-ID; nobody wants the same text message twice.
+select queues.configure_task_type('email', 'resend');
+select queues.configure_task_type('file_delete', 'resend');
+select queues.configure_task_type('webhook', 'resend');
+
 select queues.ensure_partitions();
 
 select internal.register_function('queues.handle_dead_letter');

@@ -13,7 +13,8 @@ create or replace view internal.error_code as
         ('SH010', 'isolation_level_refused', 'the transaction is not READ COMMITTED'),
         ('SH011', 'function_not_callable', 'the function is not registered, or not of the form (jsonb) returns jsonb'),
         ('SH012', 'invalid_dedupe', 'the dedupe key or scope is not one'),
-        ('SH013', 'invalid_setting', 'there is no such setting, or it does not take that value')
+        ('SH013', 'invalid_setting', 'there is no such setting, or it does not take that value'),
+        ('SH014', 'outcome_missing', 'nothing is known yet of what the provider answered')
     ) as registry (code, condition, meaning);
 
 comment on view internal.error_code is

@@ -1,0 +1,22 @@
+create or replace function queues.configure_task_type(_task_type text, _unknown_outcome text)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+    if _unknown_outcome is null or _unknown_outcome not in ('stop', 'resend') then
+        raise exception '% is no way to deal with an unknown outcome', coalesce(quote_literal(left(_unknown_outcome, 63)), 'null')
+            using errcode = 'SH013', hint = 'The ways are stop and resend.';
+    end if;
+
+    update queues.registered_task_type r set unknown_outcome = _unknown_outcome where r.task_type = _task_type;
+    if not found then
+        perform queues.find_lane('default', _task_type);
+    end if;
+end;
+$$;
+
+comment on function queues.configure_task_type(text, text) is
+    'Says what to do about a call that was begun and has no answer: stop, or resend. Errors: SH001, SH013.';

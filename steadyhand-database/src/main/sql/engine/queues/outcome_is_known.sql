@@ -1,0 +1,25 @@
+create or replace function queues.outcome_is_known(_task_id bigint, _task_lease_id bigint)
+returns boolean
+language plpgsql
+volatile
+security definer
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+    if exists (select from queues.task_outcome o where o.task_id = _task_id) then
+        return true;
+    end if;
+
+    if exists (
+        select from queues.task_call_started s where s.task_id = _task_id and s.task_lease_id <> _task_lease_id
+    ) then
+        return queues.settle_unknown_outcome(
+            _task_id, _task_lease_id, 'an earlier delivery began the call and left no answer') = 'stop';
+    end if;
+    return false;
+end;
+$$;
+
+comment on function queues.outcome_is_known(bigint, bigint) is
+    'Whether a call for this task must not be made any more. A call of an earlier delivery without an answer is recorded as such, and stops '
+    'here if the task type says so.';

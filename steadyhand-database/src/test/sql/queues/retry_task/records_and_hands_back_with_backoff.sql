@@ -1,0 +1,12 @@
+select queues.enqueue('email', '{}');
+select test.claim();
+select test.equal(queues.retry_task(1, 1, 'no', 'handler_failed'), 'released', 'answer');
+select test.equal((select r.available_at from queues.ready r), test.now() + interval '5 seconds', 'first');
+select test.pass(interval '5 seconds');
+select test.claim();
+select queues.retry_task(1, 2, 'no', 'handler_failed');
+select test.equal((select r.available_at from queues.ready r), test.now() + interval '10 seconds', 'second');
+select test.equal(queues.retry_task(1, 2, 'no', 'handler_failed'), 'lease_lost', 'again');
+select test.equal((select count(*) from queues.error), 2::bigint, 'errors');
+select test.equal(queues.redelivery_delay(1000), interval '5 minutes', 'cap');
+select test.no_drift();
