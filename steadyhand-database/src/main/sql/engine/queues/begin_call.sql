@@ -17,10 +17,12 @@ declare
     _envelope record;
 begin
     is_to_be_made := not queues.outcome_is_known(_task_id, _task_lease_id);
+    request := _task.payload;
 
     if is_to_be_made and _before_handler is not null then
         _envelope := internal.read_envelope(
             queues.run_handler(_task, _task_lease_id, _before_handler, _task.payload));
+        request := coalesce(_envelope.payload, '{}');
         if not _envelope.succeeded then
             perform queues.record_outcome(
                 _task_id, _task_lease_id, case _envelope.error_kind when 'handler_failed' then 'try_again' else 'refused' end,
@@ -29,12 +31,14 @@ begin
         end if;
     end if;
 
-    if is_to_be_made then
-        request := case when _before_handler is null then _task.payload else coalesce(_envelope.payload, '{}') end;
-        idempotency_key := coalesce(request ->> 'idempotency_key', queues.idempotency_key(_task_id));
-        if _note_start then
-            perform queues.note_call_start(_task_id, _task_lease_id);
-        end if;
+    if not is_to_be_made then
+        request := null;
+        return;
+    end if;
+
+    idempotency_key := coalesce(request ->> 'idempotency_key', queues.idempotency_key(_task_id));
+    if _note_start then
+        perform queues.note_call_start(_task_id, _task_lease_id);
     end if;
 end;
 $$;
