@@ -1,0 +1,64 @@
+package dev.steadyhand.client.internal;
+
+import dev.steadyhand.client.Json;
+import dev.steadyhand.client.NewTask;
+import dev.steadyhand.client.NewTask.Dedupe;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Tasks that go to the database in one call.
+ *
+ * @param tasks each as JSON
+ */
+public record Batch(List<String> tasks) {
+  /** What {@code queues.enqueue_batch} takes at most. */
+  private static final int MAX_TASKS = 10_000;
+
+  /** Far below what one parameter may hold, so that big payloads need no big memory. */
+  private static final int MAX_CHARACTERS = 16 << 20;
+
+  /** Cuts tasks into batches, in their order. */
+  public static List<Batch> split(Collection<NewTask> tasks) {
+    List<Batch> batches = new ArrayList<>();
+    List<String> current = new ArrayList<>();
+    long characters = 0;
+    for (NewTask task : tasks) {
+      String json = json(task);
+      if (current.size() == MAX_TASKS
+          || (!current.isEmpty() && characters + json.length() > MAX_CHARACTERS)) {
+        batches.add(new Batch(current));
+        current = new ArrayList<>();
+        characters = 0;
+      }
+      current.add(json);
+      characters += json.length();
+    }
+    if (!current.isEmpty()) {
+      batches.add(new Batch(current));
+    }
+    return batches;
+  }
+
+  /** As {@code queues.enqueue_batch} reads it. */
+  public String json() {
+    return '[' + String.join(",", tasks) + ']';
+  }
+
+  private static String json(NewTask task) {
+    ObjectNode json = Json.object().put("task_type", task.taskType()).put("queue", task.queue());
+    json.set("payload", task.payload());
+    Instant scheduledAt = task.scheduledAt();
+    if (scheduledAt != null) {
+      json.put("scheduled_at", scheduledAt.toString());
+    }
+    Dedupe dedupe = task.dedupe();
+    if (dedupe != null) {
+      json.put("dedupe_key", dedupe.key()).put("dedupe_scope", dedupe.scope().code());
+    }
+    return Json.write(json);
+  }
+}

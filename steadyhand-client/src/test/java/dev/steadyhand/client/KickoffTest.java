@@ -1,0 +1,146 @@
+package dev.steadyhand.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.steadyhand.database.SqlState;
+import dev.steadyhand.database.testing.DatabaseTest;
+import dev.steadyhand.database.testing.TestDatabase;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.UUID;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+@DatabaseTest
+class KickoffTest {
+  private static final Instant TIME = Instant.parse("2031-02-03T04:05:06.789Z");
+
+  private final TaskClient client = new TaskClient();
+
+  @BeforeEach
+  void createKickoff(TestDatabase db) throws SQLException {
+    db.execute("create schema shop");
+    db.execute(
+        """
+        create function shop.kickoff_remind(
+            _order_id bigint, _tries integer default 2, _text text default null,
+            _not_before timestamptz default null, _extra jsonb default null, _gift boolean default null,
+            _key uuid default null,
+            out validation_failure_message text, out remind_task_id bigint, out seen text)
+        language plpgsql as $$
+        begin
+            if _order_id is null then
+                validation_failure_message := 'missing_order_id';
+                return;
+            end if;
+            remind_task_id := queues.enqueue('email', jsonb_build_object('order_id', _order_id));
+            seen := concat_ws('|', _order_id, _tries, _text, _not_before at time zone 'UTC', _extra, _gift, _key);
+        end;
+        $$\
+        """);
+    db.execute("create function shop.odd() returns integer language sql as 'select 1'");
+  }
+
+  @Test
+  void starts_a_process_in_the_transaction_of_the_caller(TestDatabase db) throws SQLException {
+    try (Connection connection = db.connect()) {
+      connection.setAutoCommit(false);
+      KickedOff answer =
+          client.kickoff(connection, Kickoff.of("shop.kickoff_remind").with("_order_id", 5));
+
+      assertThat(answer)
+          .isInstanceOfSatisfying(
+              KickedOff.Started.class,
+              started -> {
+                assertThat(started.columns())
+                    .containsEntry("remind_task_id", started.rootTaskId())
+                    .containsEntry("seen", "5|2")
+                    .containsEntry("validation_failure_message", null);
+              });
+      connection.rollback();
+    }
+    assertThat(db.number("select count(*) from queues.task")).isZero();
+  }
+
+  @Test
+  void every_kind_of_value_arrives(TestDatabase db) throws SQLException {
+    Kickoff kickoff =
+        Kickoff.of("shop.kickoff_remind")
+            .with("_order_id", 5_000_000_000L)
+            .with("_tries", 3L)
+            .with("_text", "O'Brien \"; drop")
+            .with("_not_before", TIME)
+            .with("_extra", Json.object().put("a", 1))
+            .with("_gift", true)
+            .with("_key", new UUID(1, 2).toString());
+
+    try (Connection connection = db.connect()) {
+      assertThat(((KickedOff.Started) client.kickoff(connection, kickoff)).columns())
+          .containsEntry(
+              "seen",
+              "5000000000|3|O'Brien \"; drop|2031-02-03 04:05:06.789|{\"a\": 1}|t|"
+                  + new UUID(1, 2));
+    }
+  }
+
+  @Test
+  void a_wrong_argument_is_an_answer(TestDatabase db) throws SQLException {
+    try (Connection connection = db.connect()) {
+      assertThat(
+              client.kickoff(connection, Kickoff.of("shop.kickoff_remind").with("_order_id", null)))
+          .isEqualTo(new KickedOff.Refused("missing_order_id"));
+    }
+    assertThat(db.number("select count(*) from queues.task")).isZero();
+  }
+
+  @Test
+  void a_function_that_is_no_kickoff_is_named(TestDatabase db) throws SQLException {
+    try (Connection connection = db.connect()) {
+      assertThatThrownBy(() -> client.kickoff(connection, Kickoff.of("shop.odd")))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageStartingWith("shop.odd is no kickoff");
+      assertThatThrownBy(() -> client.kickoff(connection, Kickoff.of("shop.missing")))
+          .isInstanceOfSatisfying(
+              SQLException.class, e -> assertThat(e.getSQLState()).isEqualTo("42883"));
+    }
+  }
+
+  @Test
+  void what_the_queue_refuses_inside_is_told_by_its_state(TestDatabase db) throws SQLException {
+    db.execute(
+        """
+        create function shop.kickoff_wrong(out validation_failure_message text, out wrong_task_id bigint)
+        language sql as $$ select null::text, queues.enqueue('no_such_type', '{}') $$\
+        """);
+
+    try (Connection connection = db.connect()) {
+      assertThatThrownBy(() -> client.kickoff(connection, Kickoff.of("shop.kickoff_wrong")))
+          .isInstanceOfSatisfying(
+              QueueException.class,
+              e -> assertThat(e.state()).isEqualTo(SqlState.UNKNOWN_TASK_TYPE));
+    }
+  }
+
+  @Test
+  void names_and_values_that_no_kickoff_has_are_refused() {
+    for (String name :
+        new String[] {"kickoff", "Shop.kickoff", "shop.kick\"off", "shop.kick off", "a.b.c", ""}) {
+      assertThatThrownBy(() -> Kickoff.of(name)).isInstanceOf(IllegalArgumentException.class);
+    }
+    Kickoff kickoff = Kickoff.of("shop.kickoff_remind");
+    for (String name : new String[] {"order_id", "_Order", "_a => 1, _b", "_"}) {
+      assertThatThrownBy(() -> kickoff.with(name, 1)).isInstanceOf(IllegalArgumentException.class);
+    }
+    assertThatThrownBy(() -> kickoff.with("_at", new Object()))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("_at is a java.lang.Object, which no argument can be.");
+  }
+
+  @Test
+  void values_are_never_shown() {
+    assertThat(Kickoff.of("shop.kickoff_remind").with("_text", "hunter2").with("_tries", 1))
+        .hasToString("shop.kickoff_remind(_text, _tries)");
+  }
+}
