@@ -1,0 +1,62 @@
+package dev.steadyhand.channels.internal;
+
+import dev.steadyhand.worker.Settings;
+import jakarta.mail.Session;
+import java.util.Optional;
+import java.util.Properties;
+
+/**
+ * The mail server to hand emails to.
+ *
+ * @param session what Angus Mail is told of it
+ * @param address where it is
+ * @param login who we are, if it wants to know
+ */
+public record SmtpServer(Session session, Address address, Optional<Login> login) {
+  /** A host and a port, and whether TLS comes before everything else. */
+  public record Address(String host, int port, boolean implicitTls) {}
+
+  /** A user and their password. */
+  public record Login(String user, Secret password) {}
+
+  /** As set. */
+  public static SmtpServer from(Settings settings, CallLimits limits) {
+    var read = new SettingsReader(settings);
+    String tls = read.choice("email.smtp.tls", "starttls", "none", "starttls", "implicit");
+    boolean implicit = tls.equals("implicit");
+    int usualPort = implicit ? 465 : tls.equals("none") ? 25 : 587;
+    Optional<Login> login =
+        settings
+            .get("email.smtp.user")
+            .map(user -> new Login(user, new Secret(settings.require("email.smtp.password"))));
+
+    Properties properties = new Properties();
+    properties.put("mail.smtp.connectiontimeout", limits.connect().toMillis());
+    properties.put("mail.smtp.timeout", limits.request().toMillis());
+    properties.put("mail.smtp.writetimeout", limits.request().toMillis());
+    properties.put("mail.smtp.auth", login.isPresent());
+    properties.put("mail.smtp.starttls.enable", tls.equals("starttls"));
+    properties.put("mail.smtp.starttls.required", tls.equals("starttls"));
+    properties.put("mail.smtp.ssl.checkserveridentity", true);
+    properties.put("mail.smtp.ssl.protocols", "TLSv1.3 TLSv1.2");
+    properties.put(
+        "mail.smtp.ssl.socketFactory", TrustedCertificates.sockets(settings, "email.smtp.ca-file"));
+    // Once the message is accepted there is nothing to wait for.
+    properties.put("mail.smtp.quitwait", false);
+    settings
+        .get("email.smtp.helo-name")
+        .ifPresent(name -> properties.put("mail.smtp.localhost", name));
+
+    return new SmtpServer(
+        Session.getInstance(properties),
+        new Address(
+            read.token("email.smtp.host"), read.positive("email.smtp.port", usualPort), implicit),
+        login);
+  }
+
+  /** Says nothing of the session, which knows the settings. */
+  @Override
+  public String toString() {
+    return "an SMTP server";
+  }
+}
