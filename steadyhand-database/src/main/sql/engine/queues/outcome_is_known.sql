@@ -5,17 +5,23 @@ volatile
 security definer
 set search_path = pg_catalog, pg_temp
 as $$
+declare
+    _silence constant text := 'an earlier delivery began the call and left no answer';
 begin
     if exists (select from queues.task_outcome o where o.task_id = _task_id) then
         return true;
     end if;
 
-    if exists (
+    if not exists (
         select from queues.task_call_started s where s.task_id = _task_id and s.task_lease_id <> _task_lease_id
     ) then
-        return queues.settle_unknown_outcome(
-            _task_id, _task_lease_id, 'an earlier delivery began the call and left no answer') = 'stop';
+        return false;
     end if;
+
+    if queues.settle_unknown_outcome(_task_id, _task_lease_id, _silence) = 'stop' then
+        return true;
+    end if;
+    perform queues.fail_task(_task_id, _silence || ', and is made again', _task_lease_id, 'outcome_unknown');
     return false;
 end;
 $$;

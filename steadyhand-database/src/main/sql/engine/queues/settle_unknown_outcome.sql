@@ -16,8 +16,6 @@ begin
 
     if _policy = 'stop' then
         perform queues.record_outcome(_task_id, _task_lease_id, 'unknown', null, 'outcome_unknown', _message);
-    else
-        perform queues.fail_task(_task_id, _message, _task_lease_id, 'outcome_unknown');
     end if;
     return _policy;
 end;
@@ -25,4 +23,4 @@ $$;
 
 comment on function queues.settle_unknown_outcome(bigint, bigint, text) is
     'A call was begun and nobody knows whether it had its effect. Says what the task type has for that: stop (recorded as the outcome; '
-    'queues.finish_call tells the error handler) or resend (recorded as an error; the same call is made once more).';
+    'queues.finish_call tells the error handler) or resend (the same call is to be made once more).';

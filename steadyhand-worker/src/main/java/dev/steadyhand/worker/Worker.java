@@ -1,0 +1,186 @@
+package dev.steadyhand.worker;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import dev.steadyhand.database.DatabaseUrl;
+import dev.steadyhand.worker.internal.Engine;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Leases tasks, runs them, and records what came of it, until it is stopped.
+ *
+ * <pre>{@code
+ * try (Worker worker =
+ *     Worker.builder(DatabaseUrl.parse(System.getenv("DATABASE_URL")))
+ *         .channel(new PushChannel())
+ *         .build()) {
+ *   worker.start();
+ *   worker.awaitStopped();
+ * }
+ * }</pre>
+ *
+ * <p>It serves {@code db_function} tasks and those of the channels it is given, and leaves others
+ * to other workers. It never enqueues, and reads of a payload only which handlers it names.
+ */
+public final class Worker implements AutoCloseable {
+  private final Engine engine;
+
+  private Worker(Engine engine) {
+    this.engine = engine;
+  }
+
+  /** A worker on this database, with a pool of its own, that is woken when tasks come. */
+  public static Builder builder(DatabaseUrl url) {
+    return new Builder(url, null);
+  }
+
+  /** A worker that borrows its connections; it polls unless it is given a URL to listen on. */
+  public static Builder builder(DataSource dataSource) {
+    return new Builder(null, dataSource);
+  }
+
+  /** Starts, and returns at once. */
+  public void start() throws SQLException {
+    engine.start(false);
+  }
+
+  /**
+   * Works on everything that is due, and on what comes of it at once, and returns when nothing is
+   * left.
+   */
+  public void drain() throws SQLException, InterruptedException {
+    engine.start(true);
+    engine.awaitFetched();
+    close();
+  }
+
+  /**
+   * Stops: claims nothing more, hands back at once what it has not begun, and lets the rest finish
+   * within its grace. None of that counts as a failure or a delivery.
+   */
+  public void stop() {
+    engine.stop();
+  }
+
+  /**
+   * Stops without waiting: hands back what it has not begun, and leaves what is running to its
+   * lease. For a JVM that is going down for a reason of its own, which may be one of those tasks.
+   */
+  public void abandon() {
+    engine.abandon();
+  }
+
+  /** Waits until it has stopped. */
+  public void awaitStopped() throws InterruptedException {
+    engine.awaitStopped();
+  }
+
+  /** What it is up to. */
+  public WorkerState state() {
+    return engine.state();
+  }
+
+  /** What it has done so far. */
+  public WorkerStats stats() {
+    return engine.stats();
+  }
+
+  /** Stops, if it has not. */
+  @Override
+  public void close() {
+    stop();
+  }
+
+  /** What a worker is made of. */
+  public static final class Builder {
+    private final @Nullable DatabaseUrl url;
+    private final @Nullable DataSource dataSource;
+    private final List<Channel> channels = new ArrayList<>();
+    private final List<WorkerListener> listeners = new ArrayList<>();
+    private WorkerOptions options = WorkerOptions.defaults();
+    private @Nullable DatabaseUrl listenUrl;
+    private boolean functions = true;
+
+    private Builder(@Nullable DatabaseUrl url, @Nullable DataSource dataSource) {
+      this.url = url;
+      this.dataSource = dataSource;
+      this.listenUrl = url;
+    }
+
+    /** How it works. */
+    public Builder options(WorkerOptions value) {
+      options = value;
+      return this;
+    }
+
+    /** A channel that it serves; it is closed with the worker. */
+    public Builder channel(Channel channel) {
+      channels.add(channel);
+      return this;
+    }
+
+    /** Channels that it serves. */
+    public Builder channels(Collection<? extends Channel> values) {
+      channels.addAll(values);
+      return this;
+    }
+
+    /** Leaves {@code db_function} tasks to others. */
+    public Builder withoutFunctions() {
+      functions = false;
+      return this;
+    }
+
+    /** Who is told what it does. */
+    public Builder listener(WorkerListener listener) {
+      listeners.add(listener);
+      return this;
+    }
+
+    /**
+     * Where to listen for new tasks: a direct URL, if the others go through a pooler. Null to poll
+     * only.
+     */
+    public Builder listenUrl(@Nullable DatabaseUrl value) {
+      listenUrl = value;
+      return this;
+    }
+
+    /** The worker, not started yet. */
+    public Worker build() {
+      return new Worker(
+          new Engine(
+              new Engine.Parts(
+                  options,
+                  pool(),
+                  listenUrl,
+                  List.copyOf(channels),
+                  functions,
+                  List.copyOf(listeners))));
+    }
+
+    private HikariDataSource pool() {
+      HikariConfig config = new HikariConfig();
+      config.setPoolName(options.name());
+      config.setMaximumPoolSize(options.connections());
+      config.setConnectionTimeout(5_000);
+      config.setInitializationFailTimeout(-1);
+      if (dataSource != null) {
+        config.setDataSource(dataSource);
+      } else if (url != null) {
+        config.setJdbcUrl(url.jdbcUrl());
+        config.setDataSourceProperties(url.toProperties());
+        // A half-open connection is noticed, though not while a long step may be running on it.
+        config.addDataSourceProperty(
+            "socketTimeout", String.valueOf(options.stepLimit().toSeconds() + 30));
+        config.addDataSourceProperty("tcpKeepAlive", "true");
+      }
+      return new HikariDataSource(config);
+    }
+  }
+}

@@ -1,0 +1,84 @@
+package dev.steadyhand.worker.internal;
+
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BiConsumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Completes tasks in batches. While one batch is being committed the next one gathers, so load
+ * makes batches large and an idle worker waits for nothing.
+ */
+final class Completer implements Runnable {
+  private static final Logger log = LoggerFactory.getLogger(Completer.class);
+  private static final int LARGEST_BATCH = 1000;
+
+  private final LinkedBlockingQueue<HeldTask> done = new LinkedBlockingQueue<>();
+  private final TaskStore store;
+  private final Connectivity connectivity;
+  private final BiConsumer<HeldTask, Boolean> completed;
+  private volatile boolean closed;
+
+  /**
+   * @param completed is told of each task, and whether it was completed or its lease was lost
+   */
+  Completer(TaskStore store, Connectivity connectivity, BiConsumer<HeldTask, Boolean> completed) {
+    this.store = store;
+    this.connectivity = connectivity;
+    this.completed = completed;
+  }
+
+  void complete(HeldTask task) {
+    done.add(task);
+  }
+
+  /** Ends once everything that was handed in is completed. */
+  void close() {
+    closed = true;
+  }
+
+  @Override
+  public void run() {
+    List<HeldTask> batch = new ArrayList<>();
+    try {
+      while (!(closed && done.isEmpty())) {
+        HeldTask first = done.poll(50, TimeUnit.MILLISECONDS);
+        if (first != null) {
+          batch.add(first);
+          done.drainTo(batch, LARGEST_BATCH - 1);
+          complete(batch);
+          batch.clear();
+        }
+      }
+    } catch (InterruptedException e) {
+      log.warn("{} finished tasks are not completed, and will be delivered again", done.size());
+    }
+  }
+
+  /** Until it works: what is done is done, and while leases hold nobody else will do it again. */
+  private void complete(List<HeldTask> batch) throws InterruptedException {
+    for (int tries = 0; ; tries++) {
+      try {
+        Set<Long> lost = store.complete(batch);
+        connectivity.reached();
+        for (Map.Entry<Long, HeldTask> task : TaskStore.byId(batch).entrySet()) {
+          completed.accept(task.getValue(), !lost.contains(task.getKey()));
+        }
+        return;
+      } catch (SQLException e) {
+        if (Failure.of(e) == Failure.DATABASE_LOST) {
+          connectivity.lost(e);
+        } else {
+          log.error("Completing {} tasks failed with SQLSTATE {}", batch.size(), e.getSQLState());
+        }
+        TimeUnit.MILLISECONDS.sleep(Connectivity.pause(tries).toMillis());
+      }
+    }
+  }
+}

@@ -1,0 +1,98 @@
+package dev.steadyhand.worker.internal;
+
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Whether the database can be reached, and one line in the log for each change of that. */
+final class Connectivity {
+  private static final Logger log = LoggerFactory.getLogger(Connectivity.class);
+
+  private final ReentrantLock lock = new ReentrantLock();
+  private final Condition changed = lock.newCondition();
+  private final Consumer<Boolean> listener;
+  private boolean up = true;
+  private boolean closed;
+
+  /**
+   * @param listener is told of each change
+   */
+  Connectivity(Consumer<Boolean> listener) {
+    this.listener = listener;
+  }
+
+  /** A statement failed because the database is away. */
+  void lost(SQLException e) {
+    if (set(false)) {
+      log.warn(
+          "The database cannot be reached ({}); waiting until it can",
+          e.getSQLState() == null ? e.getClass().getSimpleName() : e.getSQLState());
+    }
+  }
+
+  /** A statement worked. */
+  void reached() {
+    if (set(true)) {
+      log.info("The database can be reached again");
+    }
+  }
+
+  boolean isUp() {
+    lock.lock();
+    try {
+      return up;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Waits until the database is back, but no longer than this; whether to try is the caller's. */
+  void awaitChange(Duration longest) throws InterruptedException {
+    lock.lockInterruptibly();
+    try {
+      long nanos = longest.toNanos();
+      while (!up && !closed && nanos > 0) {
+        nanos = changed.awaitNanos(nanos);
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Lets everybody go. */
+  void close() {
+    lock.lock();
+    try {
+      closed = true;
+      changed.signalAll();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private boolean set(boolean value) {
+    lock.lock();
+    try {
+      if (up == value) {
+        return false;
+      }
+      up = value;
+      changed.signalAll();
+    } finally {
+      lock.unlock();
+    }
+    listener.accept(value);
+    return true;
+  }
+
+  /** How long to wait between two tries at a database that is away, doubled each time. */
+  static Duration pause(int tries) {
+    long millis = Math.min(100L << Math.min(tries, 10), TimeUnit.SECONDS.toMillis(5));
+    return Duration.ofMillis(millis);
+  }
+}

@@ -1,0 +1,213 @@
+package dev.steadyhand.worker.internal;
+
+import dev.steadyhand.worker.Channel;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
+
+/**
+ * The local queue and the slots: starts a virtual thread for each task as soon as there is one
+ * free, within the worker's concurrency and the limit of its channel.
+ */
+final class Dispatcher {
+  /** Tasks of one type, waiting and running. */
+  private static final class Line {
+    final int limit;
+    final ArrayDeque<HeldTask> waiting = new ArrayDeque<>();
+    int running;
+
+    Line(int limit) {
+      this.limit = limit;
+    }
+  }
+
+  private final ReentrantLock lock = new ReentrantLock();
+  private final Condition roomChanged = lock.newCondition();
+  private final Map<String, Line> lines = new HashMap<>();
+  private final Set<HeldTask> held = new LinkedHashSet<>();
+  private final int concurrency;
+  private final int capacity;
+  private final Consumer<HeldTask> work;
+  private int running;
+  private boolean stopped;
+
+  Dispatcher(
+      int concurrency, int localQueue, Collection<Channel> channels, Consumer<HeldTask> work) {
+    this.concurrency = concurrency;
+    this.capacity = concurrency + localQueue;
+    this.work = work;
+    channels.forEach(channel -> lines.put(channel.taskType(), new Line(channel.limit())));
+  }
+
+  /** How many more tasks may be claimed. */
+  int room() {
+    lock.lock();
+    try {
+      return stopped ? 0 : capacity - held.size();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /**
+   * How many more tasks of a type may be claimed, within the limit of its channel and once more of
+   * it to wait.
+   */
+  int room(String taskType) {
+    lock.lock();
+    try {
+      Line line = lines.get(taskType);
+      if (line == null || line.limit >= concurrency) {
+        return room();
+      }
+      return Math.min(room(), 2 * line.limit - line.running - line.waiting.size());
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Waits until there is room for at least this many, but no longer than this. */
+  void awaitRoom(int wanted, Duration longest) throws InterruptedException {
+    lock.lockInterruptibly();
+    try {
+      long nanos = longest.toNanos();
+      while (room() < wanted && nanos > 0 && !stopped) {
+        nanos = roomChanged.awaitNanos(nanos);
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Takes claimed tasks in. */
+  void offer(List<HeldTask> tasks) {
+    lock.lock();
+    try {
+      for (HeldTask task : tasks) {
+        held.add(task);
+        line(task).waiting.add(task);
+      }
+      startWhatFits();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** All tasks that this worker has leased and not let go of. */
+  List<HeldTask> held() {
+    lock.lock();
+    try {
+      return new ArrayList<>(held);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  int running() {
+    lock.lock();
+    try {
+      return running;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** The worker has nothing more to do with it: it is completed, handed back or lost. */
+  void letGo(HeldTask task) {
+    lock.lock();
+    try {
+      held.remove(task);
+      roomChanged.signalAll();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Starts nothing more, and returns what had not been started. */
+  List<HeldTask> stop() {
+    lock.lock();
+    try {
+      stopped = true;
+      List<HeldTask> notStarted = new ArrayList<>();
+      for (Line line : lines.values()) {
+        notStarted.addAll(line.waiting);
+        line.waiting.clear();
+      }
+      notStarted.forEach(held::remove);
+      roomChanged.signalAll();
+      return notStarted;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Waits until nothing is held any more, but no longer than this; what is left. */
+  List<HeldTask> awaitEmpty(Duration longest) throws InterruptedException {
+    lock.lockInterruptibly();
+    try {
+      long nanos = longest.toNanos();
+      while (!held.isEmpty() && nanos > 0) {
+        nanos = roomChanged.awaitNanos(nanos);
+      }
+      return new ArrayList<>(held);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private Line line(HeldTask task) {
+    return lines.computeIfAbsent(task.info().taskType(), type -> new Line(Integer.MAX_VALUE));
+  }
+
+  private void startWhatFits() {
+    if (stopped) {
+      return;
+    }
+    for (Line line : lines.values()) {
+      while (running < concurrency && line.running < line.limit && !line.waiting.isEmpty()) {
+        HeldTask task = line.waiting.remove();
+        if (task.isHeld()) {
+          start(line, task);
+        } else {
+          letGo(task);
+        }
+      }
+    }
+  }
+
+  private void start(Line line, HeldTask task) {
+    running++;
+    line.running++;
+    Thread.ofVirtual()
+        .name("task-" + task.taskId())
+        .start(
+            () -> {
+              try {
+                work.accept(task);
+              } finally {
+                ended(line);
+              }
+            });
+  }
+
+  private void ended(Line line) {
+    lock.lock();
+    try {
+      running--;
+      line.running--;
+      startWhatFits();
+      roomChanged.signalAll();
+    } finally {
+      lock.unlock();
+    }
+  }
+}

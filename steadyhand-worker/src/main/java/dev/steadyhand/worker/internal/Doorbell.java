@@ -1,0 +1,169 @@
+package dev.steadyhand.worker.internal;
+
+import dev.steadyhand.database.DatabaseUrl;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.postgresql.PGConnection;
+import org.postgresql.PGNotification;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Where an idle worker is woken: a session of its own that listens. It costs nothing but a little
+ * latency if there is none, so every trouble with it is a reason to go on without and try again
+ * later.
+ */
+final class Doorbell implements AutoCloseable {
+  private static final Logger log = LoggerFactory.getLogger(Doorbell.class);
+
+  private static final Duration CHECK_INTERVAL = Duration.ofSeconds(10);
+  private static final Duration RECONNECT_INTERVAL = Duration.ofSeconds(5);
+
+  private final @Nullable DatabaseUrl url;
+  private final List<String> queues;
+  private volatile @Nullable Connection connection;
+  private boolean idle;
+  private boolean complained;
+  private long checkedNanos;
+  private long triedNanos = System.nanoTime() - RECONNECT_INTERVAL.toNanos();
+
+  /**
+   * @param url a direct one: listening does not work through a pooler of transactions; null to poll
+   *     only
+   */
+  Doorbell(@Nullable DatabaseUrl url, List<String> queues) {
+    this.url = url;
+    this.queues = queues;
+  }
+
+  /** From now on, enqueues ring. False if there is no bell to ring. */
+  boolean announceIdle() {
+    if (idle) {
+      return true;
+    }
+    Connection session = session();
+    if (session == null) {
+      return false;
+    }
+    try {
+      for (String queue : queues) {
+        announce(session, "select queues.announce_idle(?)", queue);
+      }
+      idle = true;
+      return true;
+    } catch (SQLException e) {
+      broken(e);
+      return false;
+    }
+  }
+
+  /** From now on, enqueues need not ring. */
+  void announceBusy() {
+    Connection session = connection;
+    if (!idle || session == null) {
+      return;
+    }
+    idle = false;
+    try {
+      for (String queue : queues) {
+        announce(session, "select queues.announce_busy(?)", queue);
+      }
+      drain(session, 1);
+    } catch (SQLException e) {
+      broken(e);
+    }
+  }
+
+  /** Waits for a ring, but no longer than this; whether it rang. */
+  boolean await(Duration longest) throws InterruptedException {
+    Connection session = connection;
+    if (session == null || !idle) {
+      TimeUnit.MILLISECONDS.sleep(longest.toMillis());
+      return false;
+    }
+    try {
+      check(session);
+      return drain(session, (int) Math.max(1, longest.toMillis())) > 0;
+    } catch (SQLException e) {
+      broken(e);
+      return false;
+    }
+  }
+
+  /** Wakes whoever waits, for good. */
+  @Override
+  public void close() {
+    Connection session = connection;
+    connection = null;
+    if (session != null) {
+      try {
+        session.abort(Runnable::run);
+      } catch (SQLException e) {
+        log.debug("closing the listening session failed with SQLSTATE {}", e.getSQLState());
+      }
+    }
+  }
+
+  private @Nullable Connection session() {
+    if (connection != null || url == null) {
+      return connection;
+    }
+    if (System.nanoTime() - triedNanos < RECONNECT_INTERVAL.toNanos()) {
+      return null;
+    }
+    triedNanos = System.nanoTime();
+    try {
+      Connection session = url.connect();
+      try (Statement statement = session.createStatement()) {
+        statement.execute("listen steadyhand");
+      }
+      session.setNetworkTimeout(Runnable::run, (int) CHECK_INTERVAL.toMillis());
+      checkedNanos = System.nanoTime();
+      connection = session;
+      if (complained) {
+        log.info("Listening for new tasks again");
+        complained = false;
+      }
+    } catch (SQLException e) {
+      broken(e);
+    }
+    return connection;
+  }
+
+  /** A connection can be half open for hours unless something is asked of it. */
+  private void check(Connection session) throws SQLException {
+    if (System.nanoTime() - checkedNanos > CHECK_INTERVAL.toNanos()) {
+      try (Statement statement = session.createStatement()) {
+        statement.execute("select 1");
+      }
+      checkedNanos = System.nanoTime();
+    }
+  }
+
+  private static void announce(Connection session, String sql, String queue) throws SQLException {
+    try (PreparedStatement statement = session.prepareStatement(sql)) {
+      statement.setString(1, queue);
+      statement.execute();
+    }
+  }
+
+  private static int drain(Connection session, int millis) throws SQLException {
+    PGNotification[] rings = session.unwrap(PGConnection.class).getNotifications(millis);
+    return rings == null ? 0 : rings.length;
+  }
+
+  private void broken(SQLException e) {
+    idle = false;
+    close();
+    if (!complained) {
+      complained = true;
+      log.warn("Not listening for new tasks (SQLSTATE {}); polling instead", e.getSQLState());
+    }
+  }
+}

@@ -1,0 +1,273 @@
+package dev.steadyhand.worker.internal;
+
+import com.zaxxer.hikari.HikariDataSource;
+import dev.steadyhand.database.DatabaseUrl;
+import dev.steadyhand.worker.Channel;
+import dev.steadyhand.worker.TaskEnd;
+import dev.steadyhand.worker.WorkerListener;
+import dev.steadyhand.worker.WorkerOptions;
+import dev.steadyhand.worker.WorkerState;
+import dev.steadyhand.worker.WorkerStats;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** A worker's parts, and how they start and stop together. */
+public final class Engine {
+  private static final Logger log = LoggerFactory.getLogger(Engine.class);
+
+  private static final Duration RENEWAL_INTERVAL = Duration.ofMillis(250);
+  private static final Duration LAST_WORDS = Duration.ofSeconds(5);
+
+  /** What it is made of. */
+  public record Parts(
+      WorkerOptions options,
+      HikariDataSource pool,
+      @Nullable DatabaseUrl listenUrl,
+      List<Channel> channels,
+      boolean functions,
+      List<WorkerListener> listeners) {}
+
+  private final Parts parts;
+  private final Counters counters = new Counters();
+  private final WorkerListener listener;
+  private final TaskStore store;
+  private final Connectivity connectivity;
+  private final Dispatcher dispatcher;
+  private final Completer completer;
+  private final Limbo limbo;
+  private final LeaseKeeper leaseKeeper;
+  private final AtomicReference<WorkerState> state = new AtomicReference<>(WorkerState.NEW);
+  private final CountDownLatch fetched = new CountDownLatch(1);
+  private final CountDownLatch stopped = new CountDownLatch(1);
+  private final List<Thread> threads = new ArrayList<>();
+  private @Nullable Fetcher fetcher;
+  private @Nullable TaskRunner runner;
+
+  public Engine(Parts parts) {
+    this.parts = parts;
+    List<WorkerListener> all = new ArrayList<>(parts.listeners());
+    all.addFirst(counters);
+    WorkerOptions options = parts.options();
+    listener = new Listeners(all);
+    store = new TaskStore(parts.pool(), options.name(), options.stepLimit());
+    connectivity = new Connectivity(this::databaseChanged);
+    dispatcher = new Dispatcher(options.concurrency(), options.localQueue(), served(), this::work);
+    completer =
+        new Completer(
+            store,
+            connectivity,
+            (task, done) -> ended(task, done ? TaskEnd.COMPLETED : TaskEnd.LEASE_LOST));
+    limbo = new Limbo(store, task -> ended(task, TaskEnd.RELEASED));
+    leaseKeeper = new LeaseKeeper(store, dispatcher, connectivity, listener);
+  }
+
+  /** Starts; fails if the database does not know us, which no waiting mends. */
+  public void start(boolean once) throws SQLException {
+    if (!state.compareAndSet(WorkerState.NEW, WorkerState.RUNNING)) {
+      throw new IllegalStateException("a worker can be started once");
+    }
+    runner =
+        new TaskRunner(
+            new TaskRunner.Surroundings(
+                store,
+                byType(parts.channels()),
+                completer,
+                limbo,
+                connectivity,
+                listener,
+                this::ended,
+                store.idempotencyPrefix()));
+    Fetcher started =
+        new Fetcher(
+            new Fetcher.Surroundings(
+                parts.options(),
+                store,
+                dispatcher,
+                limbo,
+                new Doorbell(parts.listenUrl(), parts.options().queues()),
+                connectivity,
+                listener),
+            served(),
+            once);
+    fetcher = started;
+    thread("fetcher", () -> fetch(started));
+    thread("completer", completer);
+    thread("lease-keeper", this::keepLeases);
+    listener.stateChanged(WorkerState.RUNNING);
+    log.info(
+        "Worker {} serves {} from {}",
+        parts.options().name(),
+        served().stream().map(Channel::taskType).toList(),
+        parts.options().queues());
+  }
+
+  /** Stops within the grace; returns when it has. */
+  public void stop() {
+    if (!beginStop()) {
+      awaitQuietly(stopped);
+      return;
+    }
+    try {
+      release(dispatcher.stop(), true);
+      List<HeldTask> left = dispatcher.awaitEmpty(parts.options().grace());
+      left.forEach(task -> task.end(HeldTask.Hold.RELEASED));
+      release(left, true);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } finally {
+      end();
+    }
+  }
+
+  /** Stops at once, and leaves what is running to its lease. */
+  public void abandon() {
+    if (beginStop()) {
+      release(dispatcher.stop(), false);
+      end();
+    }
+  }
+
+  public void awaitStopped() throws InterruptedException {
+    stopped.await();
+  }
+
+  /** Waits until the fetcher has ended by itself. */
+  public void awaitFetched() throws InterruptedException {
+    fetched.await();
+  }
+
+  public WorkerState state() {
+    return state.get();
+  }
+
+  public WorkerStats stats() {
+    return counters.stats(dispatcher.running(), dispatcher.held().size());
+  }
+
+  private boolean beginStop() {
+    WorkerState before = state.getAndSet(WorkerState.STOPPING);
+    if (before == WorkerState.STOPPING || before == WorkerState.STOPPED) {
+      state.set(before);
+      return false;
+    }
+    listener.stateChanged(WorkerState.STOPPING);
+    if (fetcher != null) {
+      fetcher.stop();
+      awaitQuietly(fetched);
+    }
+    return true;
+  }
+
+  private void end() {
+    completer.close();
+    connectivity.close();
+    try {
+      for (Thread thread : threads) {
+        if (!thread.join(LAST_WORDS)) {
+          thread.interrupt();
+        }
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    parts.channels().forEach(Channel::close);
+    parts.pool().close();
+    state.set(WorkerState.STOPPED);
+    stopped.countDown();
+    listener.stateChanged(WorkerState.STOPPED);
+    log.info("Worker {} has stopped", parts.options().name());
+  }
+
+  /** Best effort: what cannot be handed back now comes back when its lease is over. */
+  private void release(List<HeldTask> tasks, boolean tell) {
+    if (tasks.isEmpty()) {
+      return;
+    }
+    try {
+      store.release(tasks, "shutdown");
+      log.info("Handed back {} tasks", tasks.size());
+    } catch (SQLException e) {
+      log.warn("{} tasks could not be handed back: SQLSTATE {}", tasks.size(), e.getSQLState());
+    }
+    if (tell) {
+      tasks.forEach(task -> ended(task, TaskEnd.RELEASED));
+    }
+  }
+
+  private void fetch(Fetcher started) {
+    try {
+      started.run();
+    } finally {
+      fetched.countDown();
+    }
+  }
+
+  private void keepLeases() {
+    try {
+      while (!stopped.await(RENEWAL_INTERVAL.toMillis(), TimeUnit.MILLISECONDS)
+          && state.get() != WorkerState.STOPPED) {
+        leaseKeeper.renew();
+        if (state.get() == WorkerState.STOPPING && dispatcher.held().isEmpty()) {
+          return;
+        }
+      }
+    } catch (InterruptedException e) {
+      log.debug("interrupted, which ends the keeping of leases");
+    }
+  }
+
+  private void work(HeldTask task) {
+    if (runner != null) {
+      runner.run(task);
+    }
+  }
+
+  private void ended(HeldTask task, TaskEnd end) {
+    dispatcher.letGo(task);
+    listener.taskEnded(task.info(), end, task.age());
+  }
+
+  private void databaseChanged(boolean up) {
+    WorkerState from = up ? WorkerState.DATABASE_LOST : WorkerState.RUNNING;
+    WorkerState to = up ? WorkerState.RUNNING : WorkerState.DATABASE_LOST;
+    if (state.compareAndSet(from, to)) {
+      listener.stateChanged(to);
+    }
+  }
+
+  private Collection<Channel> served() {
+    List<Channel> served = new ArrayList<>(parts.channels());
+    if (parts.functions()) {
+      served.add(new Functions(parts.options().connections()));
+    }
+    return served;
+  }
+
+  private static Map<String, Channel> byType(Collection<Channel> channels) {
+    return channels.stream().collect(Collectors.toMap(Channel::taskType, Function.identity()));
+  }
+
+  private void thread(String name, Runnable work) {
+    threads.add(Thread.ofVirtual().name(parts.options().name() + "-" + name).start(work));
+  }
+
+  private static void awaitQuietly(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

@@ -1,0 +1,55 @@
+package dev.steadyhand.worker.internal;
+
+import dev.steadyhand.database.SqlState;
+import java.sql.SQLException;
+import java.sql.SQLTransientConnectionException;
+import java.util.Optional;
+import java.util.Set;
+
+/** What a failed statement means, by its SQLSTATE. */
+enum Failure {
+  /**
+   * The database cannot be reached, or is not one that takes writes: nothing is wrong with the
+   * task.
+   */
+  DATABASE_LOST,
+  /** The lease is over. */
+  LEASE_LOST,
+  /** Two transactions got in each other's way; the same again may work. */
+  CONFLICT,
+  /** The function took longer than it may. */
+  TIMEOUT,
+  /** The work itself failed. */
+  WORK_FAILED;
+
+  private static final Set<String> LOST =
+      Set.of(
+          "57P01", // admin_shutdown
+          "57P02", // crash_shutdown
+          "57P03", // cannot_connect_now
+          "57P05", // idle_session_timeout
+          "25006", // read_only_sql_transaction: a standby, after a failover
+          "53300", // too_many_connections
+          "53100", // disk_full
+          "53200"); // out_of_memory
+
+  private static final Set<String> CONFLICTS = Set.of("40001", "40P01");
+  private static final String QUERY_CANCELED = "57014";
+
+  static Failure of(SQLException e) {
+    String state = e.getSQLState();
+    if (e instanceof SQLTransientConnectionException
+        || state == null
+        || state.startsWith("08")
+        || LOST.contains(state)) {
+      return DATABASE_LOST;
+    }
+    if (CONFLICTS.contains(state)) {
+      return CONFLICT;
+    }
+    if (state.equals(QUERY_CANCELED)) {
+      return TIMEOUT;
+    }
+    return SqlState.of(e).equals(Optional.of(SqlState.LEASE_LOST)) ? LEASE_LOST : WORK_FAILED;
+  }
+}

@@ -1,0 +1,161 @@
+package dev.steadyhand.worker.internal;
+
+import dev.steadyhand.worker.Channel;
+import dev.steadyhand.worker.Step;
+import dev.steadyhand.worker.WorkerListener;
+import dev.steadyhand.worker.WorkerOptions;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The one thread that claims: asks while there is room, and waits while there is nothing to be had.
+ */
+final class Fetcher implements Runnable {
+  private static final Logger log = LoggerFactory.getLogger(Fetcher.class);
+
+  private static final int LARGEST_CLAIM = 1000;
+
+  /** A task may be committed just after an idle worker looked: it looks again soon, a few times. */
+  private static final List<Duration> SECOND_LOOKS =
+      List.of(Duration.ofMillis(2), Duration.ofMillis(10), Duration.ofMillis(50));
+
+  private final WorkerOptions options;
+  private final TaskStore store;
+  private final Dispatcher dispatcher;
+  private final Limbo limbo;
+  private final Doorbell doorbell;
+  private final Connectivity connectivity;
+  private final WorkerListener listener;
+  private final boolean once;
+
+  /** Task types that are claimed together, and those that have a limit of their own. */
+  private final List<String> together = new ArrayList<>();
+
+  private final List<String> apart = new ArrayList<>();
+
+  private volatile boolean stopped;
+  private int emptyLooks;
+
+  /** What a fetcher needs. */
+  record Surroundings(
+      WorkerOptions options,
+      TaskStore store,
+      Dispatcher dispatcher,
+      Limbo limbo,
+      Doorbell doorbell,
+      Connectivity connectivity,
+      WorkerListener listener) {}
+
+  /**
+   * @param once whether to end when nothing is due and nothing is held
+   */
+  Fetcher(Surroundings surroundings, Collection<Channel> channels, boolean once) {
+    this.options = surroundings.options();
+    this.store = surroundings.store();
+    this.dispatcher = surroundings.dispatcher();
+    this.limbo = surroundings.limbo();
+    this.doorbell = surroundings.doorbell();
+    this.connectivity = surroundings.connectivity();
+    this.listener = surroundings.listener();
+    this.once = once;
+    for (Channel channel : channels) {
+      (channel.limit() < options.concurrency() ? apart : together).add(channel.taskType());
+    }
+  }
+
+  /** Claims nothing more. */
+  void stop() {
+    stopped = true;
+    doorbell.close();
+  }
+
+  @Override
+  public void run() {
+    try {
+      int tries = 0;
+      while (!stopped) {
+        try {
+          limbo.clear();
+          int claimed = claim();
+          connectivity.reached();
+          tries = 0;
+          if (!rest(claimed)) {
+            return;
+          }
+        } catch (SQLException e) {
+          if (Failure.of(e) == Failure.DATABASE_LOST) {
+            connectivity.lost(e);
+          } else {
+            log.error("Claiming failed with SQLSTATE {}: {}", e.getSQLState(), e.getMessage());
+          }
+          connectivity.awaitChange(Connectivity.pause(tries));
+          if (connectivity.isUp()) {
+            Thread.sleep(Connectivity.pause(tries).toMillis());
+          }
+          tries++;
+        }
+      }
+    } catch (InterruptedException e) {
+      log.debug("interrupted, which ends the fetcher");
+    } finally {
+      doorbell.close();
+    }
+  }
+
+  private int claim() throws SQLException {
+    int claimed = 0;
+    for (String queue : options.queues()) {
+      claimed += claim(queue, together, dispatcher.room());
+      for (String taskType : apart) {
+        claimed += claim(queue, List.of(taskType), dispatcher.room(taskType));
+      }
+    }
+    return claimed;
+  }
+
+  private int claim(String queue, List<String> taskTypes, int room) throws SQLException {
+    if (stopped || room < 1 || taskTypes.isEmpty()) {
+      return 0;
+    }
+    List<HeldTask> tasks = store.claim(queue, taskTypes, Math.min(room, LARGEST_CLAIM));
+    if (!tasks.isEmpty()) {
+      listener.claimed(queue, tasks.size());
+      tasks.forEach(task -> listener.reached(Step.CLAIMED, task.info()));
+      dispatcher.offer(tasks);
+    }
+    return tasks.size();
+  }
+
+  /** Waits for room, or for work; whether to go on. */
+  private boolean rest(int claimed) throws InterruptedException {
+    if (dispatcher.room() < 1) {
+      // In halves: one claim for many tasks, rather than one for each that ends.
+      dispatcher.awaitRoom(Math.max(1, options.concurrency() / 2), options.pollInterval());
+      return true;
+    }
+    if (claimed > 0) {
+      emptyLooks = 0;
+      doorbell.announceBusy();
+      return true;
+    }
+    if (once && dispatcher.held().isEmpty()) {
+      return false;
+    }
+    if (emptyLooks == 0 && doorbell.announceIdle()) {
+      // Whoever committed before this saw nobody to wake.
+      emptyLooks = 1;
+      return true;
+    }
+    Duration wait =
+        emptyLooks <= SECOND_LOOKS.size()
+            ? SECOND_LOOKS.get(Math.max(0, emptyLooks - 1))
+            : options.pollInterval();
+    emptyLooks = doorbell.await(once ? SECOND_LOOKS.getFirst() : wait) ? 1 : emptyLooks + 1;
+    return true;
+  }
+}

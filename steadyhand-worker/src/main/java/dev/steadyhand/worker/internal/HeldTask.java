@@ -1,0 +1,93 @@
+package dev.steadyhand.worker.internal;
+
+import dev.steadyhand.worker.TaskInfo;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+
+/** A task that this worker has leased. */
+final class HeldTask {
+  /** Whether it is still to be worked on. */
+  enum Hold {
+    HELD,
+    LOST,
+    RELEASED
+  }
+
+  private final TaskInfo info;
+  private final long leaseId;
+  private final String payload;
+  private final AtomicReference<Hold> hold = new AtomicReference<>(Hold.HELD);
+  private final long leaseNanos;
+  private final long claimedNanos = System.nanoTime();
+  private volatile long expiresNanos;
+  private volatile @Nullable Thread thread;
+
+  HeldTask(TaskInfo info, long leaseId, String payload, double leaseSeconds) {
+    this.info = info;
+    this.leaseId = leaseId;
+    this.payload = payload;
+    this.leaseNanos = (long) (leaseSeconds * TimeUnit.SECONDS.toNanos(1));
+    this.expiresNanos = System.nanoTime() + leaseNanos;
+  }
+
+  TaskInfo info() {
+    return info;
+  }
+
+  long taskId() {
+    return info.taskId();
+  }
+
+  long leaseId() {
+    return leaseId;
+  }
+
+  /** As text: it is parsed where its own thread can fail of it. */
+  String payload() {
+    return payload;
+  }
+
+  boolean isHeld() {
+    return hold.get() == Hold.HELD;
+  }
+
+  Hold hold() {
+    return hold.get();
+  }
+
+  /** From now on it is worked on by the current thread. */
+  void startedHere() {
+    thread = Thread.currentThread();
+  }
+
+  /** Its lease is over, or handed back: stops whoever works on it. */
+  void end(Hold reason) {
+    if (hold.compareAndSet(Hold.HELD, reason)) {
+      Thread worker = thread;
+      if (worker != null) {
+        worker.interrupt();
+      }
+    }
+  }
+
+  /** How long it has been held. */
+  Duration age() {
+    return Duration.ofNanos(System.nanoTime() - claimedNanos);
+  }
+
+  /** Whether less than half of its lease is left. */
+  boolean needsRenewal() {
+    return expiresNanos - System.nanoTime() < leaseNanos / 2;
+  }
+
+  void renewed() {
+    expiresNanos = System.nanoTime() + leaseNanos;
+  }
+
+  @Override
+  public String toString() {
+    return "task %d, delivery %d".formatted(info.taskId(), info.delivery());
+  }
+}

@@ -1,0 +1,238 @@
+package dev.steadyhand.worker.internal;
+
+import dev.steadyhand.client.Json;
+import dev.steadyhand.worker.Call;
+import dev.steadyhand.worker.Channel;
+import dev.steadyhand.worker.ErrorKind;
+import dev.steadyhand.worker.Outcome;
+import dev.steadyhand.worker.Step;
+import dev.steadyhand.worker.TaskEnd;
+import dev.steadyhand.worker.WorkerListener;
+import java.sql.SQLException;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import tools.jackson.databind.JsonNode;
+
+/** Works on one task, from its claim to its end. */
+final class TaskRunner {
+  private static final Logger log = LoggerFactory.getLogger(TaskRunner.class);
+
+  private static final String FUNCTION = "db_function";
+  private static final int CONFLICT_TRIES = 3;
+
+  private final TaskStore store;
+  private final Map<String, Channel> channels;
+  private final Completer completer;
+  private final Limbo limbo;
+  private final Connectivity connectivity;
+  private final WorkerListener listener;
+  private final BiConsumer<HeldTask, TaskEnd> ended;
+  private final String idempotencyPrefix;
+
+  /** What a runner needs. */
+  record Surroundings(
+      TaskStore store,
+      Map<String, Channel> channels,
+      Completer completer,
+      Limbo limbo,
+      Connectivity connectivity,
+      WorkerListener listener,
+      BiConsumer<HeldTask, TaskEnd> ended,
+      String idempotencyPrefix) {}
+
+  TaskRunner(Surroundings surroundings) {
+    this.store = surroundings.store();
+    this.channels = surroundings.channels();
+    this.completer = surroundings.completer();
+    this.limbo = surroundings.limbo();
+    this.connectivity = surroundings.connectivity();
+    this.listener = surroundings.listener();
+    this.ended = surroundings.ended();
+    this.idempotencyPrefix = surroundings.idempotencyPrefix();
+  }
+
+  void run(HeldTask task) {
+    task.startedHere();
+    TaskEnd end;
+    try (WorkerListener.Scope scope = listener.taskStarted(task.info())) {
+      end = task.isHeld() ? work(task) : ending(task);
+    } catch (InterruptedException e) {
+      end = ending(task);
+    }
+    if (end != null) {
+      ended.accept(task, end);
+    }
+  }
+
+  /** How it ended, or null if someone else will say: the completer, or the limbo. */
+  private @Nullable TaskEnd work(HeldTask task) throws InterruptedException {
+    try {
+      if (task.info().taskType().equals(FUNCTION)) {
+        step(task, () -> store.runFunction(task));
+        listener.reached(Step.HANDLED, task.info());
+        return TaskEnd.COMPLETED;
+      }
+      return call(task);
+    } catch (SQLException e) {
+      return afterFailure(task, e);
+    } catch (RuntimeException | Error e) {
+      // A task must not take the worker down, whatever a channel or a payload does to its thread.
+      log.error("{} failed with {}", task, e.getClass().getName());
+      return retry(task, e.getClass().getName(), ErrorKind.HANDLER_FAILED);
+    }
+  }
+
+  private @Nullable TaskEnd call(HeldTask task) throws SQLException, InterruptedException {
+    Channel channel = channels.get(task.info().taskType());
+    if (channel == null) {
+      return retry(task, "no channel serves " + task.info().taskType(), ErrorKind.HANDLER_FAILED);
+    }
+    JsonNode payload = Json.parse(task.payload());
+    Call call = begin(task, channel, payload);
+    if (call == null) {
+      return finish(task);
+    }
+    Outcome outcome = CallMaker.make(channel, call);
+    listener.reached(Step.PROVIDER_ANSWERED, task.info());
+    if (outcome instanceof Outcome.Accepted && !payload.has("success_handler") && task.isHeld()) {
+      completer.complete(task);
+      return null;
+    }
+    return settle(task, outcome);
+  }
+
+  /** The call to make, or null if it must not be made. */
+  private @Nullable Call begin(HeldTask task, Channel channel, JsonNode payload)
+      throws SQLException, InterruptedException {
+    boolean first = task.info().delivery() == 1;
+    if (first && channel.idempotent() && !payload.has("before_handler")) {
+      JsonNode key = payload.get("idempotency_key");
+      return new Call(
+          task.taskId(),
+          1,
+          key == null ? idempotencyPrefix + task.taskId() : key.asString(),
+          payload);
+    }
+    TaskStore.BegunCall begun = step(task, () -> store.beginCall(task, !channel.idempotent()));
+    if (begun.request() == null || begun.idempotencyKey() == null) {
+      return null;
+    }
+    listener.reached(Step.CALL_BEGUN, task.info());
+    return new Call(
+        task.taskId(), task.info().delivery(), begun.idempotencyKey(), Json.parse(begun.request()));
+  }
+
+  private @Nullable TaskEnd settle(HeldTask task, Outcome outcome)
+      throws SQLException, InterruptedException {
+    if (outcome instanceof Outcome.Unknown(String message)
+        && step(task, () -> store.resendsUnknown(task, message))) {
+      return retry(task, message, ErrorKind.OUTCOME_UNKNOWN);
+    }
+    keep(task, outcome);
+    return task.isHeld() ? finish(task) : ending(task);
+  }
+
+  private TaskEnd finish(HeldTask task) throws SQLException, InterruptedException {
+    boolean accepted = step(task, () -> store.finishCall(task));
+    listener.reached(Step.HANDLED, task.info());
+    return accepted ? TaskEnd.COMPLETED : TaskEnd.FAILED;
+  }
+
+  /**
+   * However long it takes: an answer is known only here until it is kept, and true whoever holds
+   * the task.
+   */
+  private void keep(HeldTask task, Outcome outcome) throws SQLException, InterruptedException {
+    boolean interrupted = Thread.interrupted();
+    for (int tries = 0; ; tries++) {
+      try {
+        store.recordOutcome(task, outcome);
+        break;
+      } catch (SQLException e) {
+        if (Failure.of(e) != Failure.DATABASE_LOST) {
+          throw e;
+        }
+        connectivity.lost(e);
+        TimeUnit.MILLISECONDS.sleep(Connectivity.pause(tries).toMillis());
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+    listener.reached(Step.OUTCOME_KEPT, task.info());
+  }
+
+  private interface Statement<T extends @Nullable Object> {
+    T run() throws SQLException;
+  }
+
+  private interface VoidStatement {
+    void run() throws SQLException;
+  }
+
+  private void step(HeldTask task, VoidStatement statement)
+      throws SQLException, InterruptedException {
+    Statement<@Nullable Void> nothing =
+        () -> {
+          statement.run();
+          return null;
+        };
+    step(task, nothing);
+  }
+
+  /** Runs a step again if it only got in the way of another. */
+  private <T extends @Nullable Object> T step(HeldTask task, Statement<T> statement)
+      throws SQLException, InterruptedException {
+    for (int tries = 1; ; tries++) {
+      try {
+        return statement.run();
+      } catch (SQLException e) {
+        if (Thread.interrupted()) {
+          throw new InterruptedException("stopped while working on " + task);
+        }
+        if (Failure.of(e) != Failure.CONFLICT || tries == CONFLICT_TRIES) {
+          throw e;
+        }
+      }
+    }
+  }
+
+  private @Nullable TaskEnd afterFailure(HeldTask task, SQLException e) {
+    return switch (Failure.of(e)) {
+      case DATABASE_LOST -> intoLimbo(task, e);
+      case LEASE_LOST -> TaskEnd.LEASE_LOST;
+      case TIMEOUT -> retry(task, "it ran longer than a step may", ErrorKind.TIMEOUT);
+      case CONFLICT, WORK_FAILED -> {
+        log.warn("{} failed with SQLSTATE {}", task, e.getSQLState());
+        yield retry(task, FailureMessage.of(e, task.payload()), ErrorKind.HANDLER_FAILED);
+      }
+    };
+  }
+
+  private @Nullable TaskEnd intoLimbo(HeldTask task, SQLException e) {
+    connectivity.lost(e);
+    limbo.add(task);
+    return null;
+  }
+
+  private @Nullable TaskEnd retry(HeldTask task, String message, ErrorKind kind) {
+    try {
+      store.retry(task, message, kind.code());
+      return TaskEnd.RETRIED;
+    } catch (SQLException e) {
+      if (Failure.of(e) == Failure.DATABASE_LOST) {
+        return intoLimbo(task, e);
+      }
+      log.error("{} could not be handed back: SQLSTATE {}", task, e.getSQLState());
+      return TaskEnd.LEASE_LOST;
+    }
+  }
+
+  private static TaskEnd ending(HeldTask task) {
+    return task.hold() == HeldTask.Hold.RELEASED ? TaskEnd.RELEASED : TaskEnd.LEASE_LOST;
+  }
+}
