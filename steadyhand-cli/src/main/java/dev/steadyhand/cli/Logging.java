@@ -2,6 +2,7 @@ package dev.steadyhand.cli;
 
 import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
+import java.util.Optional;
 import org.slf4j.LoggerFactory;
 
 /** Logs go to standard error; what they say by default is in {@code logback.xml}. */
@@ -9,8 +10,19 @@ final class Logging {
   private Logging() {}
 
   static void makeVerbose() {
-    if (LoggerFactory.getLogger("dev.steadyhand") instanceof Logger logger) {
-      logger.setLevel(Level.DEBUG);
-    }
+    logger().ifPresent(logger -> logger.setLevel(Level.DEBUG));
+  }
+
+  /** For a command that tells in its own words what happens, unless all words are wanted. */
+  static void makeQuiet() {
+    logger()
+        .filter(logger -> logger.getLevel() != Level.DEBUG)
+        .ifPresent(logger -> logger.setLevel(Level.ERROR));
+  }
+
+  private static Optional<Logger> logger() {
+    return Optional.of(LoggerFactory.getLogger("dev.steadyhand"))
+        .filter(Logger.class::isInstance)
+        .map(Logger.class::cast);
   }
 }

@@ -14,11 +14,19 @@ import picocli.CommandLine.Spec;
     description = "Supervised background work that lives in PostgreSQL.",
     versionProvider = Version.class,
     sortOptions = false,
-    subcommands = {MigrateCommand.class, PostgresCommand.class},
+    subcommands = {
+      DemoCommand.class,
+      MigrateCommand.class,
+      PostgresCommand.class,
+      WorkerCommand.class
+    },
     footerHeading = "%nExamples:%n",
     footer = {
+      "  steadyhand demo                see it work, with nothing to set up",
       "  steadyhand postgres start      start a PostgreSQL of your own, print its URL",
       "  steadyhand postgres status     see whether it runs",
+      "  steadyhand migrate             install or update it in a database",
+      "  steadyhand worker              work on tasks",
       "  steadyhand postgres --help     read more about a command",
       "",
       "Exit codes: 0 done, 1 failed, 2 not understood, 3 not running."

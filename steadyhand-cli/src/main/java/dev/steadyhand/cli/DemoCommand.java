@@ -1,0 +1,65 @@
+package dev.steadyhand.cli;
+
+import dev.steadyhand.cli.demo.Demo;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code steadyhand demo}. */
+@Command(
+    name = "demo",
+    description = {
+      "See it work: PostgreSQL, a worker and a mail server in one process, and a few tasks.",
+      "Nothing needs to be installed, and no mail leaves this machine."
+    },
+    sortOptions = false,
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  steadyhand demo           watch, then try things yourself until Ctrl-C",
+      "  steadyhand demo --exit    end by itself: exit code 0 if all went as it should"
+    })
+final class DemoCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Option(names = "--exit", description = "End when everything has been seen.")
+  private boolean exit;
+
+  @Option(
+      names = "--data-directory",
+      paramLabel = "DIRECTORY",
+      description =
+          "Keep the data of PostgreSQL here. Default: a temporary one, removed at the end")
+  private @Nullable Path dataDirectory;
+
+  @Override
+  public Integer call() throws SQLException, IOException {
+    Logging.makeQuiet();
+    PrintWriter out = spec.commandLine().getOut();
+    try (Demo demo = Demo.start(out, dataDirectory);
+        Signals signals = Signals.handle(Thread.currentThread()::interrupt)) {
+      List<String> problems = demo.play();
+      demo.summarize();
+      if (!problems.isEmpty()) {
+        throw new IllegalStateException(
+            "It did not go as it should: %s.".formatted(String.join("; ", problems)));
+      }
+      if (!exit) {
+        demo.invite();
+        new CountDownLatch(1).await();
+      }
+      return ExitCode.DONE;
+    } catch (InterruptedException e) {
+      // Whoever watched has seen enough.
+      return ExitCode.DONE;
+    }
+  }
+}

@@ -1,0 +1,55 @@
+package dev.steadyhand.cli;
+
+import dev.steadyhand.worker.Settings;
+import java.io.IOException;
+import java.io.Reader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Properties;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The settings of channels; a mixin of the commands that use them. */
+final class SettingsOptions {
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec command;
+
+  @Option(
+      names = "-S",
+      paramLabel = "NAME=VALUE",
+      description = {
+        "A setting of a channel, such as email.smtp.host=localhost. May be repeated.",
+        "Or as a variable: STEADYHAND_EMAIL_SMTP_HOST. Secrets are better there."
+      })
+  private Map<String, String> flags = new LinkedHashMap<>();
+
+  @Option(
+      names = "--settings",
+      paramLabel = "FILE",
+      description = "More settings, as a file of properties. Flags and variables win.")
+  private @Nullable Path file;
+
+  /** Flags before the environment before the file. */
+  Settings settings() {
+    return Settings.of(flags, System.getenv(), properties());
+  }
+
+  private Properties properties() {
+    Properties properties = new Properties();
+    if (file != null) {
+      try (Reader reader = Files.newBufferedReader(file)) {
+        properties.load(reader);
+      } catch (IOException | IllegalArgumentException e) {
+        // Not its own message: it may quote the file, which may hold secrets.
+        throw new ParameterException(
+            command.commandLine(), "The settings cannot be read from " + file + ".", e);
+      }
+    }
+    return properties;
+  }
+}

@@ -1,0 +1,101 @@
+package dev.steadyhand.cli;
+
+import dev.steadyhand.worker.Channel;
+import dev.steadyhand.worker.ChannelFactory;
+import dev.steadyhand.worker.Settings;
+import dev.steadyhand.worker.Worker;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.ServiceLoader;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/**
+ * What a worker serves.
+ *
+ * @param functions whether it runs functions in the database
+ * @param served channels, in the order of their names
+ * @param notConfigured channels that could be served if they had settings
+ */
+record WorkerChannels(boolean functions, List<Channel> served, List<String> notConfigured) {
+  private static final String FUNCTIONS = "db_function";
+
+  /** Functions, and every channel on the class path that has settings. */
+  static WorkerChannels all(Settings settings) {
+    return create(true, factories(), settings);
+  }
+
+  /**
+   * These task types alone.
+   *
+   * @throws IllegalArgumentException if one of them does not exist or has no settings
+   */
+  static WorkerChannels only(Collection<String> taskTypes, Settings settings) {
+    List<ChannelFactory> factories = factories();
+    TreeSet<String> known = new TreeSet<>(List.of(FUNCTIONS));
+    factories.forEach(factory -> known.add(factory.taskType()));
+    for (String name : taskTypes) {
+      if (!known.contains(name)) {
+        throw new IllegalArgumentException(
+            "There is no channel named '%s'. There are: %s."
+                .formatted(name, String.join(", ", known)));
+      }
+    }
+
+    WorkerChannels chosen =
+        create(
+            taskTypes.contains(FUNCTIONS),
+            factories.stream().filter(it -> taskTypes.contains(it.taskType())).toList(),
+            settings);
+    if (!chosen.notConfigured.isEmpty()) {
+      chosen.close();
+      throw new IllegalArgumentException(
+          "Nothing is set for %s: give settings by -S, variables or --settings."
+              .formatted(String.join(", ", chosen.notConfigured)));
+    }
+    return chosen;
+  }
+
+  /** Hands the channels to a worker, who closes them. */
+  Worker.Builder to(Worker.Builder builder) {
+    return (functions ? builder : builder.withoutFunctions()).channels(served);
+  }
+
+  void print(PrintWriter out) {
+    Stream<String> names =
+        Stream.concat(
+            functions ? Stream.of(FUNCTIONS) : Stream.empty(),
+            served.stream().map(Channel::taskType));
+    out.printf("Serves: %s.%n", String.join(", ", names.toList()));
+    if (!notConfigured.isEmpty()) {
+      out.printf("Not configured: %s.%n", String.join(", ", notConfigured));
+    }
+    out.flush();
+  }
+
+  void close() {
+    served.forEach(Channel::close);
+  }
+
+  private static WorkerChannels create(
+      boolean functions, List<ChannelFactory> factories, Settings settings) {
+    List<Channel> served = new ArrayList<>();
+    List<String> notConfigured = new ArrayList<>();
+    for (ChannelFactory factory : factories) {
+      factory
+          .create(settings)
+          .ifPresentOrElse(served::add, () -> notConfigured.add(factory.taskType()));
+    }
+    return new WorkerChannels(functions, List.copyOf(served), List.copyOf(notConfigured));
+  }
+
+  private static List<ChannelFactory> factories() {
+    return ServiceLoader.load(ChannelFactory.class).stream()
+        .map(ServiceLoader.Provider::get)
+        .sorted(Comparator.comparing(ChannelFactory::taskType))
+        .toList();
+  }
+}

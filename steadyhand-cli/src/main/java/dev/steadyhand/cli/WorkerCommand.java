@@ -1,0 +1,127 @@
+package dev.steadyhand.cli;
+
+import dev.steadyhand.database.DatabaseUrl;
+import dev.steadyhand.worker.Settings;
+import dev.steadyhand.worker.Worker;
+import dev.steadyhand.worker.WorkerOptions;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code steadyhand worker}. */
+@Command(
+    name = "worker",
+    description = {
+      "Work on tasks until told to stop.",
+      "Ctrl-C or SIGTERM: what runs is finished, the rest is handed back. A second one ends it at"
+          + " once."
+    },
+    sortOptions = false,
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  steadyhand worker -S email.provider=log     emails are written to the log, not sent",
+      "  steadyhand worker --settings channels.properties --concurrency 200",
+      "  steadyhand worker --queues bulk --channels email",
+      "  steadyhand worker --once                    work on what is due, then exit"
+    })
+final class WorkerCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+  @Mixin private DatabaseOptions database;
+
+  @Option(
+      names = "--listen-url",
+      paramLabel = "URL",
+      defaultValue = "${env:STEADYHAND_LISTEN_URL}",
+      description = {
+        "Where to listen for new tasks: a direct URL, if the other goes through a pooler.",
+        "Default: the environment variable STEADYHAND_LISTEN_URL, or the URL of the database."
+      })
+  private @Nullable String listenUrl;
+
+  @Option(
+      names = "--queues",
+      paramLabel = "QUEUES",
+      split = ",",
+      description = "Queues to serve, with commas between them. Default: default")
+  private @Nullable List<String> queues;
+
+  @Option(
+      names = "--channels",
+      paramLabel = "CHANNELS",
+      split = ",",
+      description = {
+        "Task types to serve, with commas between them: db_function, email, sms, …",
+        "Default: db_function and every channel that has settings."
+      })
+  private @Nullable List<String> channels;
+
+  @Option(
+      names = "--concurrency",
+      paramLabel = "N",
+      description = "How many tasks to work on at once. Default: 64")
+  private @Nullable Integer concurrency;
+
+  @Option(
+      names = "--once",
+      description = "Work on everything that is due and what comes of it at once, then exit.")
+  private boolean once;
+
+  @Option(
+      names = "--poll-interval",
+      paramLabel = "DURATION",
+      converter = DurationConverter.class,
+      description = "How often to look when nobody wakes it. Default: 1s")
+  private @Nullable Duration pollInterval;
+
+  @Option(
+      names = "--grace",
+      paramLabel = "DURATION",
+      converter = DurationConverter.class,
+      description = "How long tasks may run on when it is told to stop. Default: 30s")
+  private @Nullable Duration grace;
+
+  @Option(
+      names = "--name",
+      paramLabel = "NAME",
+      description = "How it calls itself in leases. Default: made up")
+  private @Nullable String name;
+
+  @Mixin private SettingsOptions settings;
+
+  @Override
+  public Integer call() throws InterruptedException {
+    DatabaseUrl url = database.databaseUrl();
+    try {
+      WorkerOptions options = options();
+      Worker.Builder builder = Worker.builder(url).options(options);
+      if (listenUrl != null && !listenUrl.isBlank()) {
+        builder.listenUrl(DatabaseUrl.parse(listenUrl));
+      }
+      WorkerChannels served = served();
+      return new WorkerRun(spec.commandLine().getErr(), url, builder, served, options).run(once);
+    } catch (IllegalArgumentException e) {
+      throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
+    }
+  }
+
+  private WorkerChannels served() {
+    Settings all = settings.settings();
+    return channels == null ? WorkerChannels.all(all) : WorkerChannels.only(channels, all);
+  }
+
+  private WorkerOptions options() {
+    WorkerOptions options = WorkerOptions.defaults();
+    options = name == null ? options : options.named(name);
+    options = queues == null ? options : options.serving(queues);
+    options = concurrency == null ? options : options.withConcurrency(concurrency);
+    options = pollInterval == null ? options : options.polling(pollInterval);
+    return grace == null ? options : options.withGrace(grace);
+  }
+}

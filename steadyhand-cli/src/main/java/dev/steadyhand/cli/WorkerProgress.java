@@ -1,0 +1,78 @@
+package dev.steadyhand.cli;
+
+import dev.steadyhand.worker.WorkerStats;
+import java.util.Locale;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Shows how a worker gets on: a line that is redrawn on a terminal, lines of log otherwise. */
+final class WorkerProgress implements AutoCloseable {
+  private static final Logger log = LoggerFactory.getLogger(WorkerProgress.class);
+  private static final long REDRAW_MILLIS = 500;
+  private static final long LOG_MILLIS = 10_000;
+
+  private final Supplier<WorkerStats> stats;
+  private final @Nullable StatusLine line;
+  private final long period;
+  private final CountDownLatch closed = new CountDownLatch(1);
+  private WorkerStats last;
+
+  private WorkerProgress(Supplier<WorkerStats> stats, @Nullable StatusLine line) {
+    this.stats = stats;
+    this.line = line;
+    this.period = line == null ? LOG_MILLIS : REDRAW_MILLIS;
+    this.last = stats.get();
+  }
+
+  /** Begins to show. */
+  static WorkerProgress of(Supplier<WorkerStats> stats, boolean terminal) {
+    WorkerProgress progress = new WorkerProgress(stats, terminal ? StatusLine.install() : null);
+    Thread.ofVirtual().name("progress").start(progress::run);
+    return progress;
+  }
+
+  /** What a worker has done, in a line. */
+  static String text(WorkerStats now) {
+    return "claimed %d, running %d, completed %d, failed %d, retried %d"
+        .formatted(now.claimed(), now.running(), now.completed(), now.failed(), now.retried());
+  }
+
+  /** The same with the rate since a moment ago. */
+  static String text(WorkerStats now, WorkerStats before, long millis) {
+    double rate = (now.completed() - before.completed()) * 1000.0 / millis;
+    return String.format(Locale.ROOT, "%s, %.0f/s", text(now), rate);
+  }
+
+  @Override
+  public void close() {
+    closed.countDown();
+    if (line != null) {
+      line.close();
+    }
+  }
+
+  private void run() {
+    try {
+      while (!closed.await(period, TimeUnit.MILLISECONDS)) {
+        show();
+      }
+    } catch (InterruptedException e) {
+      log.debug("interrupted, which ends the progress");
+    }
+  }
+
+  private void show() {
+    WorkerStats now = stats.get();
+    String text = text(now, last, period);
+    if (line != null) {
+      line.show(text);
+    } else if (!now.equals(last)) {
+      log.info(text);
+    }
+    last = now;
+  }
+}

@@ -1,0 +1,111 @@
+package dev.steadyhand.cli.demo;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Plays all scenes, and tells how they ended. */
+public final class Demo implements AutoCloseable {
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final Duration LOOK_AGAIN = Duration.ofMillis(50);
+
+  private final Theatre theatre;
+  private final Stage stage;
+
+  private Demo(Theatre theatre, Stage stage) {
+    this.theatre = theatre;
+    this.stage = stage;
+  }
+
+  /**
+   * Starts everything that is needed.
+   *
+   * @param out where the story is told
+   * @param dataDirectory where the data of PostgreSQL stays; temporary if null
+   */
+  public static Demo start(PrintWriter out, @Nullable Path dataDirectory)
+      throws SQLException, IOException {
+    Theatre theatre = new Theatre(new Story(out));
+    try {
+      return new Demo(theatre, theatre.open(dataDirectory));
+    } catch (SQLException | IOException | RuntimeException e) {
+      theatre.close();
+      throw e;
+    }
+  }
+
+  /** Plays, and waits for the end of every task; what went otherwise than it should. */
+  public List<String> play() throws SQLException, InterruptedException {
+    stage.story().tell("");
+    List<Scene> scenes = Scenes.all();
+    for (Scene scene : scenes) {
+      stage.story().tell("-- " + scene.title());
+      scene.play(stage);
+    }
+    List<String> problems = new ArrayList<>(awaitEnd());
+    for (Scene scene : scenes) {
+      problems.addAll(scene.problems(stage));
+    }
+    return problems;
+  }
+
+  /** A table of what came of it. */
+  public void summarize() throws SQLException {
+    stage.story().tell("");
+    for (DemoSql.TaskCount count : stage.sql().tasksByState()) {
+      row("tasks", count.taskType(), count.state(), count.tasks());
+    }
+    row("emails", "arrived", "", stage.mails().arrivals());
+    row("emails", "turned away", "", stage.mails().refusals());
+  }
+
+  /** What to try next, while everything stays up. */
+  public void invite() {
+    String invitation =
+        """
+
+        Everything stays up until Ctrl-C. Look around, from another terminal:
+
+          export DATABASE_URL=%s
+          psql $DATABASE_URL -c 'select task_id, step, state, deliveries from queues.task_state'
+          psql $DATABASE_URL -c 'select task_id, error_kind, error_message from queues.error'
+
+        Send an email of your own, and see it arrive here:
+
+          psql $DATABASE_URL -c "select queues.enqueue('email', jsonb_build_object(
+              'to_address', 'you@example.com', 'subject', 'Hello', 'text', 'It is me'))"
+
+        For a database that stays: steadyhand postgres start, then steadyhand migrate.\
+        """
+            .formatted(stage.databaseUrl());
+    stage.story().tell(invitation);
+  }
+
+  @Override
+  public void close() {
+    theatre.close();
+  }
+
+  private void row(String what, String kind, String state, long count) {
+    stage.story().tell("%-8s %-12s %-10s %4d".formatted(what, kind, state, count));
+  }
+
+  private List<String> awaitEnd() throws SQLException, InterruptedException {
+    Instant deadline = Instant.now().plus(PATIENCE);
+    long open = stage.sql().openTasks();
+    while (open > 0) {
+      if (Instant.now().isAfter(deadline)) {
+        return List.of("%d tasks have not ended after %d s".formatted(open, PATIENCE.toSeconds()));
+      }
+      Thread.sleep(LOOK_AGAIN);
+      open = stage.sql().openTasks();
+    }
+    return List.of();
+  }
+}

@@ -1,0 +1,101 @@
+package dev.steadyhand.cli.demo;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.List;
+import javax.sql.DataSource;
+
+/** All SQL of the demo. What it counts belongs to this run: the data directory may know others. */
+final class DemoSql {
+  private final DataSource dataSource;
+  private final OffsetDateTime begin;
+
+  private DemoSql(DataSource dataSource, OffsetDateTime begin) {
+    this.dataSource = dataSource;
+    this.begin = begin;
+  }
+
+  /** So many tasks of a type in a state. */
+  record TaskCount(String taskType, String state, long tasks) {}
+
+  /** Installs what the demo's application would have. */
+  static DemoSql install(DataSource dataSource) throws SQLException, IOException {
+    try (InputStream script = DemoSql.class.getResourceAsStream("demo.sql");
+        Connection connection = dataSource.getConnection();
+        Statement statement = connection.createStatement()) {
+      if (script == null) {
+        throw new IOException("demo.sql is missing");
+      }
+      statement.execute(new String(script.readAllBytes(), StandardCharsets.UTF_8));
+      try (ResultSet row = statement.executeQuery("select clock from internal.clock() clock")) {
+        row.next();
+        return new DemoSql(dataSource, row.getObject("clock", OffsetDateTime.class));
+      }
+    }
+  }
+
+  /** Tasks that have not ended. */
+  long openTasks() throws SQLException {
+    return rows(
+            "select coalesce(sum(waiting + scheduled + held), 0) from queues.queue_state",
+            List.of(),
+            row -> row.getLong(1))
+        .getFirst();
+  }
+
+  /** How the tasks ended. */
+  List<TaskCount> tasksByState() throws SQLException {
+    return rows(
+        """
+        select task_type, state, count(*) as tasks from queues.task_state
+        where enqueued_at >= ? group by task_type, state order by task_type, state\
+        """,
+        List.of(begin),
+        row -> new TaskCount(row.getString(1), row.getString(2), row.getLong(3)));
+  }
+
+  long mailsGivenUp(String address) throws SQLException {
+    return rows(
+            "select count(*) from demo.mail_given_up where given_up_at >= ? and to_address = ?",
+            List.of(begin, address),
+            row -> row.getLong(1))
+        .getFirst();
+  }
+
+  long daysClosed() throws SQLException {
+    return rows(
+            "select count(*) from demo.day_closed where closed_at >= ?",
+            List.of(begin),
+            row -> row.getLong(1))
+        .getFirst();
+  }
+
+  private interface Reader<T> {
+    T read(ResultSet row) throws SQLException;
+  }
+
+  private <T> List<T> rows(String sql, List<Object> parameters, Reader<T> reader)
+      throws SQLException {
+    List<T> rows = new ArrayList<>();
+    try (Connection connection = dataSource.getConnection();
+        PreparedStatement statement = connection.prepareStatement(sql)) {
+      for (int i = 0; i < parameters.size(); i++) {
+        statement.setObject(i + 1, parameters.get(i));
+      }
+      try (ResultSet row = statement.executeQuery()) {
+        while (row.next()) {
+          rows.add(reader.read(row));
+        }
+      }
+    }
+    return rows;
+  }
+}

@@ -1,0 +1,16 @@
+package dev.steadyhand.cli.demo;
+
+import java.sql.SQLException;
+import java.util.List;
+
+/** One thing to watch. */
+interface Scene {
+  /** What is to be seen, in a line. */
+  String title();
+
+  /** Enqueues what it takes. The scenes begin one after the other and end together. */
+  void play(Stage stage) throws SQLException;
+
+  /** What went otherwise than it should, once every task has ended; nothing if all is well. */
+  List<String> problems(Stage stage) throws SQLException;
+}

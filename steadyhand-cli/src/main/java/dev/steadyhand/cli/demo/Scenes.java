@@ -1,0 +1,24 @@
+package dev.steadyhand.cli.demo;
+
+import java.util.List;
+import java.util.Set;
+
+/** What the demo shows, in order. A new scene joins the list. */
+final class Scenes {
+  private Scenes() {}
+
+  static List<Scene> all() {
+    return List.of(
+        new SeveralMails(),
+        new DelayedMail(),
+        new DuplicateMail(),
+        new BusyMailbox(),
+        new RefusedMail(),
+        new DatabaseStep());
+  }
+
+  /** The mail server that the scenes count on. */
+  static Reception reception() {
+    return new Reception(Set.of(BusyMailbox.ADDRESS), Set.of(RefusedMail.ADDRESS));
+  }
+}

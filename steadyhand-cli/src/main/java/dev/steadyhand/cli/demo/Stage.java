@@ -1,0 +1,14 @@
+package dev.steadyhand.cli.demo;
+
+import dev.steadyhand.client.TaskClient;
+
+/**
+ * What scenes are played with.
+ *
+ * @param databaseUrl where it all happens
+ * @param client enqueues
+ * @param sql looks into the database
+ * @param mails what arrived
+ * @param story what is told to the one who watches
+ */
+record Stage(String databaseUrl, TaskClient client, DemoSql sql, MailBook mails, Story story) {}

@@ -1,0 +1,129 @@
+package dev.steadyhand.cli.demo;
+
+import dev.steadyhand.channels.EmailChannelFactory;
+import dev.steadyhand.client.TaskClient;
+import dev.steadyhand.database.DatabaseUrl;
+import dev.steadyhand.database.MigrationOptions;
+import dev.steadyhand.database.MigrationResult;
+import dev.steadyhand.database.Migrator;
+import dev.steadyhand.database.RoleNames;
+import dev.steadyhand.postgres.Durability;
+import dev.steadyhand.postgres.EmbeddedPostgres;
+import dev.steadyhand.worker.Channel;
+import dev.steadyhand.worker.Settings;
+import dev.steadyhand.worker.Worker;
+import dev.steadyhand.worker.WorkerOptions;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.postgresql.ds.PGSimpleDataSource;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Everything that runs during a demo; closing it ends all of it. */
+final class Theatre implements AutoCloseable {
+  private static final Logger log = LoggerFactory.getLogger(Theatre.class);
+
+  private final Story story;
+  private final Deque<AutoCloseable> running = new ArrayDeque<>();
+
+  Theatre(Story story) {
+    this.story = story;
+  }
+
+  /** Starts a server, a mail server and a worker, in this order. */
+  Stage open(@Nullable Path dataDirectory) throws SQLException, IOException {
+    String databaseUrl = startPostgres(dataDirectory);
+    DatabaseUrl url = DatabaseUrl.parse(databaseUrl);
+    migrate(url);
+    PGSimpleDataSource application = dataSource(url);
+    DemoSql sql = DemoSql.install(application);
+
+    MailBook mails = new MailBook(story);
+    MailCatcher catcher = MailCatcher.start(Scenes.reception(), mails);
+    running.push(catcher);
+    story.tell(
+        "Mail server   listens on port %d, and brings mail nowhere".formatted(catcher.port()));
+
+    startWorker(url, catcher);
+    return new Stage(databaseUrl, new TaskClient(application), sql, mails, story);
+  }
+
+  @Override
+  public void close() {
+    while (!running.isEmpty()) {
+      try {
+        running.pop().close();
+      } catch (Exception e) {
+        log.warn("something of the demo did not end well", e);
+      }
+    }
+  }
+
+  private String startPostgres(@Nullable Path dataDirectory) {
+    EmbeddedPostgres.Builder builder = EmbeddedPostgres.builder().passwordRequired();
+    // What is removed at the end need not survive a power cut.
+    EmbeddedPostgres postgres =
+        (dataDirectory == null
+                ? builder.durability(Durability.FAST)
+                : builder.dataDirectory(dataDirectory))
+            .build();
+    running.push(postgres);
+    postgres.start();
+    story.tell("PostgreSQL    runs on port %d".formatted(postgres.port()));
+    return postgres.databaseUrl(EmbeddedPostgres.DEFAULT_DATABASE);
+  }
+
+  private void migrate(DatabaseUrl url) throws SQLException {
+    try (Connection connection = url.connect()) {
+      MigrationResult result = new Migrator(MigrationOptions.defaults()).migrate(connection);
+      story.tell("Schema        %d scripts applied".formatted(result.applied().size()));
+    }
+  }
+
+  private void startWorker(DatabaseUrl url, MailCatcher mailServer) throws SQLException {
+    Settings settings =
+        Settings.of(
+            Map.of(
+                "email.provider", "smtp",
+                "email.from", "demo@example.com",
+                "email.smtp.host", mailServer.host(),
+                "email.smtp.port", Integer.toString(mailServer.port()),
+                "email.smtp.tls", "none"));
+    Channel email = new EmailChannelFactory().create(settings).orElseThrow();
+    Worker worker =
+        Worker.builder(asWorker(url))
+            .options(
+                WorkerOptions.defaults()
+                    .named("demo")
+                    .withConcurrency(8)
+                    .polling(Duration.ofMillis(200)))
+            .channel(email)
+            .build();
+    running.push(worker);
+    worker.start();
+    story.tell("Worker        serves db_function and email");
+  }
+
+  /** With the rights of a worker and no others, as in earnest. */
+  private static DatabaseUrl asWorker(DatabaseUrl url) {
+    Map<String, String> properties = new HashMap<>(url.properties());
+    properties.put("options", "-c role=" + RoleNames.WORKER);
+    return new DatabaseUrl(url.jdbcUrl(), properties);
+  }
+
+  private static PGSimpleDataSource dataSource(DatabaseUrl url) {
+    PGSimpleDataSource dataSource = new PGSimpleDataSource();
+    dataSource.setUrl(url.jdbcUrl());
+    dataSource.setUser(url.properties().get("user"));
+    dataSource.setPassword(url.properties().get("password"));
+    return dataSource;
+  }
+}

@@ -1,0 +1,79 @@
+-- What an application would have: facts of its own, and the functions that write them.
+create schema if not exists demo;
+
+create table if not exists demo.mail_sent (
+    mail_sent_id bigint generated always as identity primary key,
+    to_address text not null,
+    sent_at timestamptz not null
+);
+
+create table if not exists demo.mail_given_up (
+    mail_given_up_id bigint generated always as identity primary key,
+    to_address text not null,
+    error_kind text not null,
+    given_up_at timestamptz not null
+);
+
+create table if not exists demo.day_closed (
+    day_closed_id bigint generated always as identity primary key,
+    closed_at timestamptz not null
+);
+
+create or replace function demo.record_mail_sent(_payload jsonb)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+    insert into demo.mail_sent (to_address, sent_at)
+    values (_payload -> 'original_payload' ->> 'to_address', internal.clock());
+    return jsonb_build_object('status', 'succeeded');
+end;
+$$;
+
+-- Tries again what may work later, three times in all, and gives up on the rest.
+create or replace function demo.handle_mail_failure(_payload jsonb)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+    _mail jsonb := _payload -> 'original_payload';
+    _attempt integer := coalesce((_mail ->> 'attempt')::integer, 1);
+begin
+    if _payload ->> 'error_kind' = 'provider_unreachable' and _attempt < 3 then
+        perform queues.enqueue(
+            'email', _mail || jsonb_build_object('attempt', _attempt + 1), internal.clock() + interval '1 second');
+        return jsonb_build_object('status', 'scheduled');
+    end if;
+
+    insert into demo.mail_given_up (to_address, error_kind, given_up_at)
+    values (_mail ->> 'to_address', _payload ->> 'error_kind', internal.clock());
+    return jsonb_build_object('status', 'failed');
+end;
+$$;
+
+create or replace function demo.close_day(_payload jsonb)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+    insert into demo.day_closed (closed_at) values (internal.clock());
+    return jsonb_build_object('status', 'succeeded');
+end;
+$$;
+
+revoke all on all functions in schema demo from public;
+grant usage on schema demo to worker_service_user;
+grant execute on all functions in schema demo to worker_service_user;
+
+select internal.register_function('demo.record_mail_sent');
+select internal.register_function('demo.handle_mail_failure');
+select internal.register_function('demo.close_day');
