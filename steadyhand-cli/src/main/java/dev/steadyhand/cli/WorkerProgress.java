@@ -70,7 +70,7 @@ final class WorkerProgress implements AutoCloseable {
     String text = text(now, last, period);
     if (line != null) {
       line.show(text);
-    } else if (!now.equals(last)) {
+    } else if (!text(now).equals(text(last))) {
       log.info(text);
     }
     last = now;

@@ -4,12 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.net.ServerSocket;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The jar that users run, as a process of its own. */
 class PackagedCommandIT {
   @TempDir private Path folder;
 
@@ -34,17 +31,7 @@ class PackagedCommandIT {
     assertThat(run("postgres", "status").exitCode()).isEqualTo(ExitCode.NOT_RUNNING);
   }
 
-  private record Packaged(int exitCode, String output) {}
-
-  private Packaged run(String... words) throws Exception {
-    List<String> command = new ArrayList<>();
-    command.add(ProcessHandle.current().info().command().orElseThrow());
-    command.add("-jar");
-    command.add(Path.of("target", "steadyhand.jar").toAbsolutePath().toString());
-    command.addAll(List.of(words));
-    Process process =
-        new ProcessBuilder(command).directory(folder.toFile()).redirectErrorStream(true).start();
-    String output = new String(process.getInputStream().readAllBytes());
-    return new Packaged(process.waitFor(), output);
+  private Packaged.Result run(String... words) throws Exception {
+    return new Packaged(folder).run(words);
   }
 }

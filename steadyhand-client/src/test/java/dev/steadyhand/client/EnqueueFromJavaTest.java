@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.steadyhand.database.SqlState;
 import dev.steadyhand.database.testing.DatabaseTest;
+import dev.steadyhand.database.testing.DocumentedCode;
 import dev.steadyhand.database.testing.TestDatabase;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -52,11 +52,11 @@ class EnqueueFromJavaTest {
 
   @Test
   void the_page_shows_this_code() throws IOException {
-    List<String> source = Files.readString(SOURCE).lines().map(String::strip).toList();
+    List<String> source = DocumentedCode.lines(SOURCE);
 
-    assertThat(Snippets.java(PAGE))
+    assertThat(new DocumentedCode(PAGE).lines("java"))
         .hasSizeGreaterThan(5)
-        .allSatisfy(snippet -> assertThat(source).containsSequence(snippet));
+        .allSatisfy(block -> assertThat(source).containsSequence(block));
   }
 
   @Test

@@ -1,0 +1,55 @@
+package dev.steadyhand.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.BufferedReader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The README's main command, as users run it. */
+class DemoIT {
+  @TempDir private Path folder;
+
+  @Test
+  void everything_is_seen_and_it_ends_by_itself() throws Exception {
+    Packaged.Result demo = new Packaged(folder).run("demo", "--exit");
+
+    assertThat(demo.exitCode()).as(demo.output()).isZero();
+    assertThat(demo.output().lines())
+        .anySatisfy(line -> assertThat(line).contains("arrived", "ada@example.com", "Welcome"))
+        .anySatisfy(line -> assertThat(line).contains("turned away", "busy@example.com", "451"))
+        .anySatisfy(line -> assertThat(line).contains("arrived", "busy@example.com"))
+        .anySatisfy(line -> assertThat(line).contains("turned away", "nobody@example.com", "550"))
+        .anySatisfy(line -> assertThat(line).containsPattern("tasks +email +completed +8"))
+        .anySatisfy(line -> assertThat(line).containsPattern("emails +arrived +6"));
+    try (Stream<Path> left = Files.list(folder)) {
+      assertThat(left).isEmpty();
+    }
+  }
+
+  @Test
+  @DisabledOnOs(OS.WINDOWS)
+  void without_exit_it_stays_until_it_is_told_to_end() throws Exception {
+    Path data = folder.resolve("data");
+    Process process = new Packaged(folder).start("demo", "--data-directory", data.toString());
+    try (BufferedReader out = process.inputReader()) {
+      List<String> seen = out.lines().takeWhile(line -> !line.contains("For a database")).toList();
+      assertThat(seen)
+          .anySatisfy(line -> assertThat(line).contains("export DATABASE_URL=postgres"));
+      assertThat(process.isAlive()).isTrue();
+
+      process.toHandle().destroy();
+      assertThat(process.waitFor()).isZero();
+    } finally {
+      process.destroyForcibly();
+    }
+    assertThat(data.resolve("PG_VERSION")).exists();
+    assertThat(data.resolve("postmaster.pid")).doesNotExist();
+  }
+}

@@ -1,0 +1,32 @@
+package dev.steadyhand.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The jar that users run, as a process of its own.
+ *
+ * @param folder where it runs
+ */
+record Packaged(Path folder) {
+
+  /** What came of it; standard error is part of the output. */
+  record Result(int exitCode, String output) {}
+
+  Result run(String... words) throws IOException, InterruptedException {
+    Process process = start(words);
+    String output = new String(process.getInputStream().readAllBytes());
+    return new Result(process.waitFor(), output);
+  }
+
+  Process start(String... words) throws IOException {
+    List<String> command = new ArrayList<>();
+    command.add(ProcessHandle.current().info().command().orElseThrow());
+    command.add("-jar");
+    command.add(Path.of("target", "steadyhand.jar").toAbsolutePath().toString());
+    command.addAll(List.of(words));
+    return new ProcessBuilder(command).directory(folder.toFile()).redirectErrorStream(true).start();
+  }
+}
