@@ -7,8 +7,10 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.parallel.Isolated;
 
 @DisabledOnOs(OS.WINDOWS)
+@Isolated("a signal reaches the whole process")
 class SignalsTest {
 
   @Test

@@ -80,9 +80,14 @@ public final class Worker implements AutoCloseable {
     engine.awaitStopped();
   }
 
-  /** What it is up to. */
-  public WorkerState state() {
-    return engine.state();
+  /** How it is. */
+  public WorkerHealth health() {
+    return engine.health();
+  }
+
+  /** What waits in its queues. Reads all open tasks: not for every second. */
+  public List<QueueDepth> depth() throws SQLException {
+    return engine.depth();
   }
 
   /** What it has done so far. */

@@ -10,6 +10,16 @@ package dev.steadyhand.worker;
  * @param lost tasks whose lease was lost
  * @param running tasks being worked on now
  * @param held tasks leased now, running or not
+ * @param connections connections to the database now
+ * @param connectionsActive those of them that are in use
  */
 public record WorkerStats(
-    long claimed, long completed, long failed, long retried, long lost, int running, int held) {}
+    long claimed,
+    long completed,
+    long failed,
+    long retried,
+    long lost,
+    int running,
+    int held,
+    int connections,
+    int connectionsActive) {}

@@ -30,7 +30,7 @@ final class Counters implements WorkerListener {
     ends.getOrDefault(end, new LongAdder()).increment();
   }
 
-  WorkerStats stats(int running, int held) {
+  WorkerStats stats(int running, int held, int connections, int connectionsActive) {
     return new WorkerStats(
         claimed.sum(),
         count(TaskEnd.COMPLETED) + count(TaskEnd.FAILED),
@@ -38,7 +38,9 @@ final class Counters implements WorkerListener {
         count(TaskEnd.RETRIED),
         count(TaskEnd.LEASE_LOST),
         running,
-        held);
+        held,
+        connections,
+        connectionsActive);
   }
 
   private long count(TaskEnd end) {

@@ -1,15 +1,19 @@
 package dev.steadyhand.worker.internal;
 
 import com.zaxxer.hikari.HikariDataSource;
+import com.zaxxer.hikari.HikariPoolMXBean;
 import dev.steadyhand.database.DatabaseUrl;
 import dev.steadyhand.worker.Channel;
+import dev.steadyhand.worker.QueueDepth;
 import dev.steadyhand.worker.TaskEnd;
+import dev.steadyhand.worker.WorkerHealth;
 import dev.steadyhand.worker.WorkerListener;
 import dev.steadyhand.worker.WorkerOptions;
 import dev.steadyhand.worker.WorkerState;
 import dev.steadyhand.worker.WorkerStats;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -48,8 +52,10 @@ public final class Engine {
   private final Completer completer;
   private final Limbo limbo;
   private final LeaseKeeper leaseKeeper;
-  private final AtomicReference<WorkerState> state = new AtomicReference<>(WorkerState.NEW);
+  private final AtomicReference<WorkerHealth> health =
+      new AtomicReference<>(new WorkerHealth(WorkerState.NEW, Instant.now()));
   private final CountDownLatch fetched = new CountDownLatch(1);
+  private final CountDownLatch ending = new CountDownLatch(1);
   private final CountDownLatch stopped = new CountDownLatch(1);
   private final List<Thread> threads = new ArrayList<>();
   private @Nullable Fetcher fetcher;
@@ -75,7 +81,7 @@ public final class Engine {
 
   /** Starts; fails if the database does not know us, which no waiting mends. */
   public void start(boolean once) throws SQLException {
-    if (!state.compareAndSet(WorkerState.NEW, WorkerState.RUNNING)) {
+    if (!change(WorkerState.NEW, WorkerState.RUNNING)) {
       throw new IllegalStateException("a worker can be started once");
     }
     runner =
@@ -105,7 +111,6 @@ public final class Engine {
     thread("fetcher", () -> fetch(started));
     thread("completer", completer);
     thread("lease-keeper", this::keepLeases);
-    listener.stateChanged(WorkerState.RUNNING);
     log.info(
         "Worker {} serves {} from {}",
         parts.options().name(),
@@ -148,21 +153,29 @@ public final class Engine {
     fetched.await();
   }
 
-  public WorkerState state() {
-    return state.get();
+  public WorkerStats stats() {
+    HikariPoolMXBean pool = parts.pool().getHikariPoolMXBean();
+    return counters.stats(
+        dispatcher.running(),
+        dispatcher.held().size(),
+        pool == null ? 0 : pool.getTotalConnections(),
+        pool == null ? 0 : pool.getActiveConnections());
   }
 
-  public WorkerStats stats() {
-    return counters.stats(dispatcher.running(), dispatcher.held().size());
+  public WorkerHealth health() {
+    return health.get();
+  }
+
+  public List<QueueDepth> depth() throws SQLException {
+    return store.depth(parts.options().queues());
   }
 
   private boolean beginStop() {
-    WorkerState before = state.getAndSet(WorkerState.STOPPING);
-    if (before == WorkerState.STOPPING || before == WorkerState.STOPPED) {
-      state.set(before);
+    if (!change(WorkerState.RUNNING, WorkerState.STOPPING)
+        && !change(WorkerState.DATABASE_LOST, WorkerState.STOPPING)
+        && !change(WorkerState.NEW, WorkerState.STOPPING)) {
       return false;
     }
-    listener.stateChanged(WorkerState.STOPPING);
     if (fetcher != null) {
       fetcher.stop();
       awaitQuietly(fetched);
@@ -171,6 +184,7 @@ public final class Engine {
   }
 
   private void end() {
+    ending.countDown();
     completer.close();
     connectivity.close();
     try {
@@ -184,9 +198,8 @@ public final class Engine {
     }
     parts.channels().forEach(Channel::close);
     parts.pool().close();
-    state.set(WorkerState.STOPPED);
+    change(WorkerState.STOPPING, WorkerState.STOPPED);
     stopped.countDown();
-    listener.stateChanged(WorkerState.STOPPED);
     log.info("Worker {} has stopped", parts.options().name());
   }
 
@@ -216,12 +229,8 @@ public final class Engine {
 
   private void keepLeases() {
     try {
-      while (!stopped.await(RENEWAL_INTERVAL.toMillis(), TimeUnit.MILLISECONDS)
-          && state.get() != WorkerState.STOPPED) {
+      while (!ending.await(RENEWAL_INTERVAL.toMillis(), TimeUnit.MILLISECONDS)) {
         leaseKeeper.renew();
-        if (state.get() == WorkerState.STOPPING && dispatcher.held().isEmpty()) {
-          return;
-        }
       }
     } catch (InterruptedException e) {
       log.debug("interrupted, which ends the keeping of leases");
@@ -240,11 +249,21 @@ public final class Engine {
   }
 
   private void databaseChanged(boolean up) {
-    WorkerState from = up ? WorkerState.DATABASE_LOST : WorkerState.RUNNING;
-    WorkerState to = up ? WorkerState.RUNNING : WorkerState.DATABASE_LOST;
-    if (state.compareAndSet(from, to)) {
-      listener.stateChanged(to);
+    if (up) {
+      change(WorkerState.DATABASE_LOST, WorkerState.RUNNING);
+    } else {
+      change(WorkerState.RUNNING, WorkerState.DATABASE_LOST);
     }
+  }
+
+  private boolean change(WorkerState from, WorkerState to) {
+    WorkerHealth before = health.get();
+    if (before.state() != from
+        || !health.compareAndSet(before, new WorkerHealth(to, Instant.now()))) {
+      return false;
+    }
+    listener.stateChanged(to);
+    return true;
   }
 
   private Collection<Channel> served() {

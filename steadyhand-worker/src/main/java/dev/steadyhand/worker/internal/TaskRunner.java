@@ -15,6 +15,7 @@ import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.slf4j.MDC;
 import tools.jackson.databind.JsonNode;
 
 /** Works on one task, from its claim to its end. */
@@ -57,6 +58,9 @@ final class TaskRunner {
 
   void run(HeldTask task) {
     task.startedHere();
+    MDC.put("task_id", String.valueOf(task.taskId()));
+    MDC.put("delivery", String.valueOf(task.info().delivery()));
+    MDC.put("channel", task.info().taskType());
     TaskEnd end;
     try (WorkerListener.Scope scope = listener.taskStarted(task.info())) {
       end = task.isHeld() ? work(task) : ending(task);

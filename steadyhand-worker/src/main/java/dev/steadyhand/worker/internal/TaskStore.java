@@ -1,6 +1,7 @@
 package dev.steadyhand.worker.internal;
 
 import dev.steadyhand.worker.Outcome;
+import dev.steadyhand.worker.QueueDepth;
 import dev.steadyhand.worker.TaskInfo;
 import java.sql.Array;
 import java.sql.Connection;
@@ -184,28 +185,23 @@ final class TaskStore {
     return keyOfNone.substring(0, keyOfNone.length() - 1);
   }
 
-  /**
-   * What waits in these queues.
-   *
-   * @param waiting tasks that could be claimed now
-   * @param oldestSeconds since when the oldest of them could
-   */
-  record Depth(String queue, String taskType, long waiting, double oldestSeconds) {}
-
-  List<Depth> depth(Collection<String> queues) throws SQLException {
+  List<QueueDepth> depth(Collection<String> queues) throws SQLException {
     return call(
         """
         select queue_name, task_type, waiting,
-            coalesce(extract(epoch from clock_timestamp() - oldest_waiting_at), 0)
+            coalesce(extract(epoch from clock_timestamp() - oldest_waiting_at), 0) * 1000
         from queues.queue_depth(?)
         """,
         statement -> statement.setArray(1, texts(statement, queues)),
         rows -> {
-          List<Depth> depths = new ArrayList<>();
+          List<QueueDepth> depths = new ArrayList<>();
           while (rows.next()) {
             depths.add(
-                new Depth(
-                    rows.getString(1), rows.getString(2), rows.getLong(3), rows.getDouble(4)));
+                new QueueDepth(
+                    rows.getString(1),
+                    rows.getString(2),
+                    rows.getLong(3),
+                    Duration.ofMillis(rows.getLong(4))));
           }
           return depths;
         });

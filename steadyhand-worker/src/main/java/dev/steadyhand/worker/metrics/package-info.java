@@ -1,0 +1,5 @@
+/** A worker's numbers for Micrometer, which is an optional dependency. */
+@NullMarked
+package dev.steadyhand.worker.metrics;
+
+import org.jspecify.annotations.NullMarked;

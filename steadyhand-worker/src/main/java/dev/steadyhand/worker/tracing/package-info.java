@@ -1,0 +1,5 @@
+/** A worker's spans for OpenTelemetry, which is an optional dependency. */
+@NullMarked
+package dev.steadyhand.worker.tracing;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,154 @@
+package dev.steadyhand.worker;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.steadyhand.client.NewTask;
+import dev.steadyhand.client.TaskClient;
+import dev.steadyhand.database.DatabaseUrl;
+import dev.steadyhand.database.MigrationOptions;
+import dev.steadyhand.database.Migrator;
+import dev.steadyhand.database.testing.Session;
+import dev.steadyhand.postgres.Durability;
+import dev.steadyhand.postgres.EmbeddedPostgres;
+import dev.steadyhand.postgres.ServerStatus;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * PostgreSQL killed and started again under a worker: it waits, resumes by itself, and loses
+ * nothing.
+ */
+class DatabaseLossTest {
+  private static final int FUNCTIONS = 2000;
+  private static final int EMAILS = 2000;
+  private static final int TEXTS = 1000;
+
+  @Test
+  void three_crashes_under_five_thousand_tasks(@TempDir Path folder) throws Exception {
+    EmbeddedPostgres postgres =
+        EmbeddedPostgres.builder()
+            .dataDirectory(folder.resolve("data"))
+            .port(freePort())
+            .durability(Durability.DURABLE)
+            .setting("max_connections", "100")
+            .build();
+    try (postgres) {
+      postgres.start();
+      DatabaseUrl url = DatabaseUrl.parse(postgres.jdbcUrl("postgres", "postgres"));
+      prepare(url);
+      Map<String, Integer> emails = new ConcurrentHashMap<>();
+      Map<Long, Integer> texts = new ConcurrentHashMap<>();
+      List<WorkerState> states = new CopyOnWriteArrayList<>();
+      Worker worker =
+          Worker.builder(url)
+              .options(WorkerOptions.defaults().polling(Duration.ofMillis(100)))
+              .channel(new TestChannel("email", call -> count(emails, call.idempotencyKey())))
+              .channel(new TestChannel("sms", call -> count(texts, call.taskId())).notIdempotent())
+              .listener(states(states))
+              .build();
+      worker.start();
+      for (int crash = 1; crash <= 3; crash++) {
+        long enough = crash * 1000L;
+        Await.until("work is under way", () -> worker.stats().completed() >= enough);
+        crash(postgres);
+        Await.until("it is noticed", () -> worker.health().state() == WorkerState.DATABASE_LOST);
+        postgres.start();
+        Await.until("it goes on", () -> worker.health().state() == WorkerState.RUNNING);
+      }
+      try (Session session = new Session(url.connect())) {
+        Await.until("all is done", () -> session.number("select count(*) from queues.ready") == 0);
+        worker.stop();
+        assertEverythingHappened(session, emails, texts);
+      }
+      assertThat(states)
+          .filteredOn(state -> state == WorkerState.DATABASE_LOST)
+          .hasSizeGreaterThanOrEqualTo(3);
+    }
+  }
+
+  private static void assertEverythingHappened(
+      Session session, Map<String, Integer> emails, Map<Long, Integer> texts) throws SQLException {
+    assertThat(session.number("select count(*) from queues.task_completed"))
+        .isEqualTo(FUNCTIONS + EMAILS + TEXTS);
+    assertThat(session.number("select count(*) from queues.dead_letter")).isZero();
+    assertThat(session.number("select count(*) from app.step")).as("steps").isEqualTo(FUNCTIONS);
+    assertThat(session.number("select count(distinct n) from app.step")).isEqualTo(FUNCTIONS);
+    assertThat(emails).as("effects, each under its own key").hasSize(EMAILS);
+    assertThat(texts.values()).as("texts sent twice").allMatch(times -> times == 1);
+    long flagged =
+        session.number("select count(*) from queues.task_outcome where outcome = 'unknown'");
+    assertThat(texts.size() + flagged).as("texts sent or flagged").isGreaterThanOrEqualTo(TEXTS);
+    assertThat(session.texts("select difference from queues.check_ready()")).isEmpty();
+  }
+
+  private static void prepare(DatabaseUrl url) throws SQLException {
+    try (Connection connection = url.connect();
+        Session session = new Session(connection)) {
+      new Migrator(MigrationOptions.defaults()).migrate(connection);
+      session.execute("create schema app");
+      session.execute("create table app.step (n bigint)");
+      session.execute(
+          """
+          create function app.step(_payload jsonb) returns jsonb language sql security definer as $$
+              insert into app.step values ((_payload ->> 'n')::bigint) returning '{"status": "succeeded"}'::jsonb
+          $$
+          """);
+      session.execute("select internal.register_function('app.step')");
+      // A claim whose answer was lost with the server comes back when its lease is over.
+      session.execute("select queues.configure_queue('default', interval '3 seconds')");
+      List<NewTask> tasks = new ArrayList<>();
+      for (int n = 0; n < FUNCTIONS; n++) {
+        tasks.add(NewTask.of("db_function", Map.of("db_function", "app.step", "n", n)));
+      }
+      for (int n = 0; n < EMAILS; n++) {
+        tasks.add(NewTask.of("email", Map.of("n", n)));
+      }
+      for (int n = 0; n < TEXTS; n++) {
+        tasks.add(NewTask.of("sms", Map.of("n", n)));
+      }
+      new TaskClient().enqueueAll(connection, tasks);
+    }
+  }
+
+  /** The same before and after a crash. */
+  private static int freePort() throws IOException {
+    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      return socket.getLocalPort();
+    }
+  }
+
+  private static void crash(EmbeddedPostgres postgres) throws Exception {
+    if (postgres.status() instanceof ServerStatus.Running running) {
+      ProcessHandle.of(running.pid()).ifPresent(ProcessHandle::destroyForcibly);
+      Await.until(
+          "it is dead",
+          () -> !ProcessHandle.of(running.pid()).map(ProcessHandle::isAlive).orElse(false));
+    }
+  }
+
+  private static <K> Outcome count(Map<K, Integer> calls, K key) {
+    calls.merge(key, 1, Integer::sum);
+    return Outcome.Accepted.empty();
+  }
+
+  private static WorkerListener states(List<WorkerState> states) {
+    return new WorkerListener() {
+      @Override
+      public void stateChanged(WorkerState state) {
+        states.add(state);
+      }
+    };
+  }
+}

@@ -1,0 +1,158 @@
+package dev.steadyhand.worker;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.steadyhand.database.DatabaseUrl;
+import dev.steadyhand.database.testing.DatabaseTest;
+import dev.steadyhand.database.testing.TestDatabase;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.sql.SQLException;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/**
+ * A worker process killed with SIGKILL at every step: after its lease, everything ends all the
+ * same.
+ */
+@DatabaseTest
+class KillTest {
+  @ParameterizedTest
+  @EnumSource(Step.class)
+  void a_worker_killed_at_a_step_leaves_nothing_behind(Step step) throws Exception {
+    try (TestDatabase database = prepare()) {
+      for (String channel : new String[] {"email", "sms"}) {
+        database.execute(
+            "select queues.enqueue(?, ('{\"message_id\": 7, ' || ? || '}')::jsonb)",
+            channel,
+            Handlers.NAMES);
+        kill(ChildWorker.start(urlOf(database), "doomed", step.name()), step);
+        workUntilAllIsCompleted(database);
+      }
+
+      assertThat(database.number("select count(*) from queues.task_completed")).isEqualTo(2);
+      assertThat(database.texts("select difference from queues.check_ready()")).isEmpty();
+      assertThat(database.number("select count(*) from queues.dead_letter")).isZero();
+      boolean answerWasLost = step == Step.PROVIDER_ANSWERED;
+      assertThat(calls(database, "email"))
+          .as("calls under one key, which the provider answers once")
+          .isEqualTo(answerWasLost ? 2 : 1);
+      assertThat(database.number("select count(distinct idempotency_key) from app.call")).isOne();
+      boolean unknown = answerWasLost || step == Step.CALL_BEGUN;
+      assertThat(calls(database, "sms"))
+          .as("calls that must not be repeated")
+          .isEqualTo(step == Step.CALL_BEGUN ? 0 : 1);
+      assertThat(database.text("select outcome from queues.task_outcome where task_id = 2"))
+          .isEqualTo(unknown ? "unknown" : "accepted");
+      assertThat(Handlers.told(database, unknown ? "failure" : "success"))
+          .isEqualTo(unknown ? 1 : 2);
+      boolean claimEnded = step == Step.HANDLED;
+      assertThat(
+              database.number(
+                  "select count(*) from queues.error where error_kind = 'worker_crashed'"))
+          .isEqualTo(claimEnded ? 0 : 2);
+    }
+  }
+
+  @Test
+  void a_payload_that_ends_the_process_is_dead_after_five_workers(TestDatabase ignored)
+      throws Exception {
+    try (TestDatabase database = prepare()) {
+      database.execute("select queues.enqueue('email', '{\"exit\": true}')");
+      for (int delivery = 1; delivery <= 5; delivery++) {
+        Process worker = ChildWorker.start(urlOf(database), "victim-" + delivery);
+        assertThat(worker.waitFor()).isEqualTo(3);
+      }
+      database.execute("select queues.enqueue('email', '{}')");
+
+      workUntilAllIsCompleted(database);
+
+      assertThat(
+              database.text(
+                  "select original_task_id || ' ' || deliveries || ' ' || error_kind from"
+                      + " queues.dead_letter"))
+          .isEqualTo("1 5 worker_crashed");
+      assertThat(calls(database, "email")).as("the sound one").isOne();
+    }
+  }
+
+  @Test
+  void two_processes_share_the_work_and_one_may_stop_in_the_middle(TestDatabase ignored)
+      throws Exception {
+    try (TestDatabase database = prepare()) {
+      database.execute("select queues.configure_queue('default', interval '5 minutes')");
+      database.execute(
+          """
+          select queues.enqueue_batch(jsonb_agg(jsonb_build_object('task_type', 'email', 'payload', '{}'::jsonb)))
+          from generate_series(1, 4000)
+          """);
+      Process one = ChildWorker.start(urlOf(database), "one");
+      Process two = ChildWorker.start(urlOf(database), "two");
+      Await.until(
+          "both work", () -> database.number("select count(distinct worker) from app.call") == 2);
+      one.destroy();
+      one.waitFor();
+      Await.until("all is done", () -> database.number("select count(*) from queues.ready") == 0);
+      two.destroy();
+      two.waitFor();
+
+      assertThat(database.number("select count(*) from app.call")).isEqualTo(4000);
+      assertThat(database.number("select count(distinct task_id) from app.call")).isEqualTo(4000);
+      assertThat(
+              database.texts(
+                  "select distinct reason || ' ' || counts from queues.task_lease_ended"))
+          .isSubsetOf("shutdown false");
+      assertThat(database.number("select count(*) from queues.error")).isZero();
+      assertThat(database.texts("select difference from queues.check_ready()")).isEmpty();
+    }
+  }
+
+  private static TestDatabase prepare() throws SQLException {
+    TestDatabase database = TestDatabase.create();
+    Handlers.install(database);
+    database.execute("create table app.call (task_id bigint, idempotency_key text, worker text)");
+    database.execute("select queues.configure_queue('default', interval '1 second')");
+    return database;
+  }
+
+  private static String urlOf(TestDatabase database) {
+    DatabaseUrl url = database.url();
+    return "%s?user=%s".formatted(url.jdbcUrl(), url.properties().get("user"));
+  }
+
+  private static void kill(Process worker, Step step) throws IOException, InterruptedException {
+    try (BufferedReader output = worker.inputReader(StandardCharsets.UTF_8)) {
+      String line = output.readLine();
+      while (line != null && !line.equals(ChildWorker.REACHED + step)) {
+        line = output.readLine();
+      }
+      assertThat(line).as("the worker came to the step").isNotNull();
+    }
+    worker.destroyForcibly().waitFor();
+  }
+
+  private static final String OPEN =
+      "select count(*) from queues.ready r join queues.lane l using (lane_id) where l.queue_name ="
+          + " 'default'";
+
+  private static void workUntilAllIsCompleted(TestDatabase database) throws Exception {
+    try (Worker worker =
+        Worker.builder(database.url())
+            .options(WorkerOptions.defaults().named("heir").polling(Duration.ofMillis(50)))
+            .channel(ChildWorker.provider(database.url(), "email", "heir"))
+            .channel(ChildWorker.provider(database.url(), "sms", "heir").notIdempotent())
+            .build()) {
+      worker.start();
+      Await.until("all is done", () -> database.number(OPEN) == 0);
+    }
+  }
+
+  private static long calls(TestDatabase database, String channel) throws SQLException {
+    return database.number(
+        "select count(*) from app.call c join queues.task t using (task_id) where t.task_type = ?",
+        channel);
+  }
+}

@@ -1,0 +1,117 @@
+package dev.steadyhand.worker;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.steadyhand.database.testing.DatabaseTest;
+import dev.steadyhand.database.testing.TestDatabase;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.Test;
+
+/**
+ * A worker that is stopped finishes what it has begun and hands back the rest; none of that counts.
+ */
+@DatabaseTest
+class ShutdownTest {
+  private static WorkerOptions options(Duration grace) {
+    return WorkerOptions.defaults()
+        .withConcurrency(4)
+        .withLocalQueue(20)
+        .polling(Duration.ofMillis(50))
+        .withGrace(grace);
+  }
+
+  @Test
+  void what_runs_is_finished_and_what_does_not_is_handed_back_at_once(TestDatabase database)
+      throws Exception {
+    CountDownLatch running = new CountDownLatch(4);
+    CountDownLatch stopping = new CountDownLatch(1);
+    TestChannel email =
+        new TestChannel(
+            "email",
+            call -> {
+              running.countDown();
+              stopping.await();
+              return Outcome.Accepted.empty();
+            });
+    database.execute("select queues.enqueue('email', '{}') from generate_series(1, 20)");
+    Worker worker =
+        Worker.builder(database.url())
+            .options(options(Duration.ofMinutes(1)))
+            .channel(email)
+            .build();
+    worker.start();
+    running.await();
+    Thread stop = Thread.ofVirtual().start(worker::stop);
+    Await.until(
+        "the rest is handed back",
+        () ->
+            database.number("select count(*) from queues.ready where task_lease_id is null") == 16);
+    stopping.countDown();
+    stop.join();
+
+    assertThat(worker.health().state()).isEqualTo(WorkerState.STOPPED);
+    assertThat(email.calls()).hasSize(4);
+    assertThat(database.number("select count(*) from queues.task_completed")).isEqualTo(4);
+    assertThat(database.number("select sum(deliveries - uncounted) from queues.ready")).isZero();
+    assertThat(database.number("select count(*) from queues.error")).isZero();
+    assertThat(database.texts("select difference from queues.check_ready()")).isEmpty();
+  }
+
+  @Test
+  void what_outlasts_the_grace_is_handed_back_without_counting(TestDatabase database)
+      throws Exception {
+    CountDownLatch running = new CountDownLatch(1);
+    TestChannel email =
+        new TestChannel(
+            "email",
+            call -> {
+              running.countDown();
+              new CountDownLatch(1).await();
+              return Outcome.Accepted.empty();
+            });
+    database.execute("select queues.enqueue('email', '{}')");
+    Worker worker =
+        Worker.builder(database.url()).options(options(Duration.ZERO)).channel(email).build();
+    worker.start();
+    running.await();
+    worker.stop();
+
+    assertThat(database.text("select reason || ' ' || counts from queues.task_lease_ended"))
+        .isEqualTo("shutdown false");
+    assertThat(database.number("select count(*) from queues.error")).isZero();
+    assertThat(database.number("select count(*) from queues.dequeue_batch(1)"))
+        .as("available at once")
+        .isOne();
+  }
+
+  @Test
+  void an_abandoned_worker_leaves_what_runs_to_its_lease(TestDatabase database) throws Exception {
+    CountDownLatch running = new CountDownLatch(4);
+    TestChannel email =
+        new TestChannel(
+            "email",
+            call -> {
+              running.countDown();
+              new CountDownLatch(1).await();
+              return Outcome.Accepted.empty();
+            });
+    database.execute("select queues.enqueue('email', '{}') from generate_series(1, 10)");
+    Worker worker =
+        Worker.builder(database.url())
+            .options(options(Duration.ofMinutes(1)))
+            .channel(email)
+            .build();
+    worker.start();
+    running.await();
+    worker.abandon();
+
+    assertThat(database.number("select count(*) from queues.ready where task_lease_id is not null"))
+        .isEqualTo(4);
+    assertThat(
+            database.number(
+                "select count(*) from queues.ready where task_lease_id is null and uncounted ="
+                    + " deliveries"))
+        .isEqualTo(6);
+  }
+}
