@@ -42,12 +42,9 @@ final class Doorbell implements AutoCloseable {
     this.queues = queues;
   }
 
-  /** From now on, enqueues ring. False if there is no bell to ring. */
+  /** From now on, enqueues ring. False if they did already, or if there is no bell to ring. */
   boolean announceIdle() {
-    if (idle) {
-      return true;
-    }
-    Connection session = session();
+    Connection session = idle ? null : session();
     if (session == null) {
       return false;
     }
@@ -84,12 +81,22 @@ final class Doorbell implements AutoCloseable {
   boolean await(Duration longest) throws InterruptedException {
     Connection session = connection;
     if (session == null || !idle) {
-      TimeUnit.MILLISECONDS.sleep(longest.toMillis());
+      Duration wait =
+          url == null || longest.compareTo(RECONNECT_INTERVAL) < 0 ? longest : RECONNECT_INTERVAL;
+      TimeUnit.MILLISECONDS.sleep(wait.toMillis());
       return false;
     }
     try {
-      check(session);
-      return drain(session, (int) Math.max(1, longest.toMillis())) > 0;
+      long left = longest.toMillis();
+      while (left > 0) {
+        check(session);
+        long wait = Math.min(left, CHECK_INTERVAL.toMillis());
+        if (drain(session, (int) wait) > 0) {
+          return true;
+        }
+        left -= wait;
+      }
+      return false;
     } catch (SQLException e) {
       broken(e);
       return false;

@@ -146,16 +146,17 @@ final class Fetcher implements Runnable {
     if (once && dispatcher.held().isEmpty()) {
       return false;
     }
-    if (emptyLooks == 0 && doorbell.announceIdle()) {
+    if (!once && doorbell.announceIdle()) {
       // Whoever committed before this saw nobody to wake.
-      emptyLooks = 1;
+      emptyLooks = 0;
       return true;
     }
+    boolean soon = once || emptyLooks < SECOND_LOOKS.size();
     Duration wait =
-        emptyLooks <= SECOND_LOOKS.size()
-            ? SECOND_LOOKS.get(Math.max(0, emptyLooks - 1))
+        soon
+            ? SECOND_LOOKS.get(Math.min(emptyLooks, SECOND_LOOKS.size() - 1))
             : options.pollInterval();
-    emptyLooks = doorbell.await(once ? SECOND_LOOKS.getFirst() : wait) ? 1 : emptyLooks + 1;
+    emptyLooks = doorbell.await(wait) ? 0 : emptyLooks + 1;
     return true;
   }
 }
