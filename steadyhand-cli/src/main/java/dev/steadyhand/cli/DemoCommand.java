@@ -45,7 +45,7 @@ final class DemoCommand implements Callable<Integer> {
     Logging.makeQuiet();
     PrintWriter out = spec.commandLine().getOut();
     try (Demo demo = Demo.start(out, dataDirectory);
-        Signals signals = Signals.handle(Thread.currentThread()::interrupt)) {
+        Signals signals = Signals.handle(ending(Thread.currentThread()))) {
       List<String> problems = demo.play();
       demo.summarize();
       if (!problems.isEmpty()) {
@@ -61,5 +61,15 @@ final class DemoCommand implements Callable<Integer> {
       // Whoever watched has seen enough.
       return ExitCode.DONE;
     }
+  }
+
+  private Runnable ending(Thread demo) {
+    return () -> {
+      // On a line of its own: a terminal has just shown ^C.
+      PrintWriter err = spec.commandLine().getErr();
+      err.printf("%nEnding; a second signal ends it at once.%n");
+      err.flush();
+      demo.interrupt();
+    };
   }
 }

@@ -70,7 +70,7 @@ public final class Demo implements AutoCloseable {
     String invitation =
         """
 
-        Everything stays up until Ctrl-C. Look around, from another terminal:
+        Everything stays up until Ctrl-C. Look around from another terminal, with psql or any client:
 
           export DATABASE_URL=%s
           psql $DATABASE_URL -c 'select task_id, step, state, deliveries from queues.task_state'
