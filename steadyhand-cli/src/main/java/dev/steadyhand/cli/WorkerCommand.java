@@ -26,7 +26,7 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     footerHeading = "%nExamples:%n",
     footer = {
-      "  steadyhand worker -S email.provider=log     emails are written to the log, not sent",
+      "  steadyhand worker -S email.provider=log     emails go to the log alone",
       "  steadyhand worker --settings channels.properties --concurrency 200",
       "  steadyhand worker --queues bulk --channels email",
       "  steadyhand worker --once                    work on what is due, then exit"

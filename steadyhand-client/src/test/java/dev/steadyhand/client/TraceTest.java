@@ -29,6 +29,25 @@ class TraceTest {
   }
 
   @Test
+  void what_a_kickoff_enqueues_carries_the_trace(TestDatabase db) throws SQLException {
+    db.execute("create schema shop");
+    db.execute(
+        """
+        create function shop.kickoff_mail(
+            _n integer, out validation_failure_message text, out mail_task_id bigint)
+        language sql as $$ select null::text, queues.enqueue('email', '{}') $$\
+        """);
+
+    try (Connection connection = db.connect()) {
+      Kickoff kickoff = Kickoff.of("shop.kickoff_mail").with("_n", 1);
+      KickedOff answer = client.kickoff(connection, kickoff);
+
+      assertThat(answer).isInstanceOf(KickedOff.Started.class);
+      assertThat(db.text("select traceparent from queues.task")).isEqualTo(TRACE);
+    }
+  }
+
+  @Test
   void a_trace_ends_with_its_span_and_not_with_the_transaction(TestDatabase db)
       throws SQLException {
     try (Connection connection = db.connectAs("steadyhand_application")) {
