@@ -2,6 +2,7 @@ package dev.steadyhand.channels.internal;
 
 import dev.steadyhand.worker.Settings;
 import jakarta.mail.Session;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.Properties;
 
@@ -31,9 +32,9 @@ public record SmtpServer(Session session, Address address, Optional<Login> login
             .map(user -> new Login(user, new Secret(settings.require("email.smtp.password"))));
 
     Properties properties = new Properties();
-    properties.put("mail.smtp.connectiontimeout", limits.connect().toMillis());
-    properties.put("mail.smtp.timeout", limits.request().toMillis());
-    properties.put("mail.smtp.writetimeout", limits.request().toMillis());
+    properties.put("mail.smtp.connectiontimeout", millis(limits.connect()));
+    properties.put("mail.smtp.timeout", millis(limits.request()));
+    properties.put("mail.smtp.writetimeout", millis(limits.request()));
     properties.put("mail.smtp.auth", login.isPresent());
     properties.put("mail.smtp.starttls.enable", tls.equals("starttls"));
     properties.put("mail.smtp.starttls.required", tls.equals("starttls"));
@@ -52,6 +53,11 @@ public record SmtpServer(Session session, Address address, Optional<Login> login
         new Address(
             read.token("email.smtp.host"), read.positive("email.smtp.port", usualPort), implicit),
         login);
+  }
+
+  /** As text: a number that is no Integer would be passed over, and nothing would time out. */
+  private static String millis(Duration duration) {
+    return String.valueOf(duration.toMillis());
   }
 
   /** Says nothing of the session, which knows the settings. */
