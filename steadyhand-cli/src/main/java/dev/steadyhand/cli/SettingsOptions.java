@@ -20,7 +20,7 @@ final class SettingsOptions {
   private CommandSpec command;
 
   @Option(
-      names = "-S",
+      names = {"-S", "--set"},
       paramLabel = "NAME=VALUE",
       description = {
         "A setting of a channel, such as email.smtp.host=localhost. May be repeated.",

@@ -104,7 +104,7 @@ class WorkerCommandTest {
   void mistakes_are_not_understood(TestDatabase db, @TempDir Path folder) {
     misunderstood(worker(db, "--channels", "fax"), "There is no channel named 'fax'");
     misunderstood(worker(db, "--channels", "sms"), "Nothing is set for sms");
-    misunderstood(worker(db, "-S", "email.provider=pigeon"), "email.provider is none of");
+    misunderstood(worker(db, "--set", "email.provider=pigeon"), "email.provider is none of");
     misunderstood(worker(db, "-S", "email.provider"), "email.provider");
     misunderstood(worker(db, "--concurrency", "0"), "concurrency is at least 1");
     misunderstood(worker(db, "--grace", "soon"), "'soon' is not a duration");
