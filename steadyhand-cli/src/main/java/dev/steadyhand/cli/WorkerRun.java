@@ -24,7 +24,8 @@ record WorkerRun(
     requireConnection();
     channels.print(err);
     try (Worker worker = channels.to(builder).build();
-        Signals signals = Signals.handle(() -> stop(worker))) {
+        Signals signals = Signals.handle(() -> stop(worker));
+        ExitHook hook = ExitHook.add(worker::abandon)) {
       try (WorkerProgress progress = WorkerProgress.of(worker::stats, Ansi.AUTO.enabled())) {
         work(worker, once);
       }

@@ -44,7 +44,11 @@ public final class Worker implements AutoCloseable {
     return new Builder(null, dataSource);
   }
 
-  /** Starts, and returns at once. */
+  /**
+   * Starts, and returns at once.
+   *
+   * @throws IllegalArgumentException if the database knows no such queue or task type
+   */
   public void start() throws SQLException {
     engine.start(false);
   }

@@ -1,6 +1,7 @@
 package dev.steadyhand.worker;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.steadyhand.database.testing.DatabaseTest;
 import dev.steadyhand.database.testing.TestDatabase;
@@ -329,6 +330,26 @@ class WorkerTest {
     database.execute("select queues.enqueue('sms', '{}')");
     worker(database).channel(TestChannel.accepting("email")).build().drain();
     assertThat(database.number("select count(*) from queues.task_lease")).isZero();
+  }
+
+  @Test
+  void does_not_start_for_a_queue_or_a_type_that_nobody_knows(TestDatabase database) {
+    assertThatThrownBy(
+            () ->
+                Worker.builder(database.url())
+                    .options(WorkerOptions.defaults().serving(List.of("default", "nowhere")))
+                    .build()
+                    .start())
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("there is no queue nowhere");
+    assertThatThrownBy(
+            () ->
+                Worker.builder(database.url())
+                    .channel(TestChannel.accepting("fax"))
+                    .build()
+                    .start())
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("queues.register_task_type('fax'");
   }
 
   @Test

@@ -28,6 +28,7 @@ final class Doorbell implements AutoCloseable {
   private final @Nullable DatabaseUrl url;
   private final List<String> queues;
   private volatile @Nullable Connection connection;
+  private volatile boolean closed;
   private boolean idle;
   private boolean complained;
   private long checkedNanos;
@@ -106,6 +107,11 @@ final class Doorbell implements AutoCloseable {
   /** Wakes whoever waits, for good. */
   @Override
   public void close() {
+    closed = true;
+    disconnect();
+  }
+
+  private void disconnect() {
     Connection session = connection;
     connection = null;
     if (session != null) {
@@ -118,7 +124,7 @@ final class Doorbell implements AutoCloseable {
   }
 
   private @Nullable Connection session() {
-    if (connection != null || url == null) {
+    if (connection != null || url == null || closed) {
       return connection;
     }
     if (System.nanoTime() - triedNanos < RECONNECT_INTERVAL.toNanos()) {
@@ -167,8 +173,8 @@ final class Doorbell implements AutoCloseable {
 
   private void broken(SQLException e) {
     idle = false;
-    close();
-    if (!complained) {
+    disconnect();
+    if (!complained && !closed) {
       complained = true;
       log.warn("Not listening for new tasks (SQLSTATE {}); polling instead", e.getSQLState());
     }

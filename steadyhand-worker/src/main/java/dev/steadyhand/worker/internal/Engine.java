@@ -81,9 +81,12 @@ public final class Engine {
 
   /** Starts; fails if the database does not know us, which no waiting mends. */
   public void start(boolean once) throws SQLException {
-    if (!change(WorkerState.NEW, WorkerState.RUNNING)) {
+    if (health().state() != WorkerState.NEW) {
       throw new IllegalStateException("a worker can be started once");
     }
+    requireLanes();
+    String idempotencyPrefix = store.idempotencyPrefix();
+    change(WorkerState.NEW, WorkerState.RUNNING);
     runner =
         new TaskRunner(
             new TaskRunner.Surroundings(
@@ -94,7 +97,7 @@ public final class Engine {
                 connectivity,
                 listener,
                 this::ended,
-                store.idempotencyPrefix()));
+                idempotencyPrefix));
     Fetcher started =
         new Fetcher(
             new Fetcher.Surroundings(
@@ -116,6 +119,23 @@ public final class Engine {
         parts.options().name(),
         served().stream().map(Channel::taskType).toList(),
         parts.options().queues());
+  }
+
+  /** A queue or a task type that nobody knows would fail every claim, of the others too. */
+  private void requireLanes() throws SQLException {
+    List<QueueDepth> lanes = store.depth(parts.options().queues());
+    for (String queue : parts.options().queues()) {
+      if (lanes.stream().noneMatch(lane -> lane.queue().equals(queue))) {
+        throw new IllegalArgumentException("there is no queue " + queue);
+      }
+    }
+    for (Channel channel : served()) {
+      if (lanes.stream().noneMatch(lane -> lane.taskType().equals(channel.taskType()))) {
+        throw new IllegalArgumentException(
+            "task type %1$s is not registered: select queues.register_task_type('%1$s', '…')"
+                .formatted(channel.taskType()));
+      }
+    }
   }
 
   /** Stops within the grace; returns when it has. */
@@ -200,7 +220,9 @@ public final class Engine {
     parts.pool().close();
     change(WorkerState.STOPPING, WorkerState.STOPPED);
     stopped.countDown();
-    log.info("Worker {} has stopped", parts.options().name());
+    if (fetcher != null) {
+      log.info("Worker {} has stopped", parts.options().name());
+    }
   }
 
   /** Best effort: what cannot be handed back now comes back when its lease is over. */
