@@ -6,14 +6,26 @@ security definer
 set search_path = pg_catalog, pg_temp
 as $$
 declare
-    _verdict text;
+    _dedupe_scope text;
 begin
-    select c.verdict into _verdict from queues.complete_batch(array[_task_id], array[_task_lease_id]) c;
+    delete from queues.ready w
+    where w.task_id = _task_id
+        and (_task_lease_id is null or w.task_lease_id = _task_lease_id and w.expires_at > internal.wall_clock())
+    returning w.dedupe_scope into _dedupe_scope;
 
-    if _verdict = 'unknown_task' then
+    if not found then
         perform queues.refuse_unknown_task(_task_id);
+        return queues.missed_verdict(_task_id, _task_lease_id);
     end if;
-    return _verdict;
+
+    insert into queues.task_completed (task_id, completed_at, task_lease_id)
+    values (_task_id, internal.wall_clock(), _task_lease_id)
+    on conflict do nothing;
+
+    if _dedupe_scope = 'until_completed' then
+        perform queues.release_dedupe_keys(array[_task_id]);
+    end if;
+    return 'completed';
 end;
 $$;
 

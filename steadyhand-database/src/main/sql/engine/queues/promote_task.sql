@@ -36,7 +36,7 @@ begin
         limit 1
     ) failed on true;
 
-    perform queues.complete_batch(array[_task_id], array[null::bigint]);
+    perform queues.complete_task(_task_id);
     return _dead_letter_id;
 end;
 $$;

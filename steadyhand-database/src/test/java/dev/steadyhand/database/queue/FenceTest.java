@@ -45,8 +45,12 @@ class FenceTest {
                 FenceTest::recoverBesideACompletion),
             new Fence(
                 "a completion is fenced by its lease",
-                new Mutation("queues.complete_batch", "w.task_lease_id = g.task_lease_id and", ""),
+                Mutation.without("queues.complete_task", "w.task_lease_id = _task_lease_id and"),
                 FenceTest::completeUnderALeaseThatIsLostMeanwhile),
+            new Fence(
+                "each completion of a batch is fenced by its lease",
+                Mutation.without("queues.complete_batch", "w.task_lease_id = g.task_lease_id and"),
+                FenceTest::completeABatchUnderALeaseThatIsLostMeanwhile),
             new Fence(
                 "a failure is recorded only while the lease holds",
                 Mutation.without("queues.lock_held", "for update"),
@@ -60,8 +64,12 @@ class FenceTest {
                 FenceTest::completeInAnyOrderLocksInOne),
             new Fence(
                 "a completion is recorded once",
-                Mutation.without("queues.complete_batch", "on conflict do nothing"),
+                Mutation.without("queues.complete_task", "on conflict do nothing"),
                 FenceTest::completeAgainAfterDrift),
+            new Fence(
+                "each completion of a batch is recorded once",
+                Mutation.without("queues.complete_batch", "on conflict do nothing"),
+                FenceTest::completeABatchAgainAfterDrift),
             new Fence(
                 "a dedupe key is taken once",
                 Mutation.without(
@@ -136,12 +144,22 @@ class FenceTest {
 
   private static void completeUnderALeaseThatIsLostMeanwhile(
       TestDatabase database, Session first, Session second) throws Exception {
+    assertLost(database, first, second, "select queues.complete_task(1, 1)");
+  }
+
+  private static void completeABatchUnderALeaseThatIsLostMeanwhile(
+      TestDatabase database, Session first, Session second) throws Exception {
+    assertLost(database, first, second, "select verdict from queues.complete_batch('{1}', '{1}')");
+  }
+
+  private static void assertLost(
+      TestDatabase database, Session first, Session second, String complete) throws Exception {
     Tasks.enqueue(database, 1, "email");
     database.execute("select queues.dequeue_batch(1)");
     first.execute("select queues.release_task(1, 1)");
     first.execute("select queues.dequeue_batch(1)");
     Waiting<String> late =
-        Waiting.start(second, () -> second.text("select queues.complete_task(1, 1)"))
+        Waiting.start(second, () -> second.text(complete))
             .untilBlocked(new Session(database.connect()));
     first.connection().commit();
     assertThat(late.answer()).isEqualTo("lease_lost");
@@ -179,11 +197,21 @@ class FenceTest {
 
   private static void completeAgainAfterDrift(TestDatabase database, Session first, Session second)
       throws Exception {
+    assertMended(database, second, "select queues.complete_task(1)");
+  }
+
+  private static void completeABatchAgainAfterDrift(
+      TestDatabase database, Session first, Session second) throws Exception {
+    assertMended(database, second, "select verdict from queues.complete_batch('{1}', '{null}')");
+  }
+
+  private static void assertMended(TestDatabase database, Session session, String complete)
+      throws Exception {
     Tasks.enqueue(database, 1, "email");
-    second.execute("select queues.complete_task(1)");
-    second.execute(
+    session.execute("select queues.complete_task(1)");
+    session.execute(
         "insert into queues.ready (task_id, lane_id, available_at) values (1, 1, now())");
-    assertThat(second.text("select queues.complete_task(1)")).isEqualTo("completed");
+    assertThat(session.text(complete)).isEqualTo("completed");
   }
 
   private static void enqueueTheSameKeyTwice(TestDatabase database, Session first, Session second)

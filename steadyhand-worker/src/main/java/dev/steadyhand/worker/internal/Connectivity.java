@@ -64,6 +64,16 @@ final class Connectivity {
     }
   }
 
+  /** Whether the worker has ended, so that there is nothing to wait for. */
+  boolean isClosed() {
+    lock.lock();
+    try {
+      return closed;
+    } finally {
+      lock.unlock();
+    }
+  }
+
   /** Lets everybody go. */
   void close() {
     lock.lock();

@@ -157,7 +157,7 @@ final class TaskRunner {
         store.recordOutcome(task, outcome);
         break;
       } catch (SQLException e) {
-        if (Failure.of(e) != Failure.DATABASE_LOST) {
+        if (Failure.of(e) != Failure.DATABASE_LOST || connectivity.isClosed()) {
           throw e;
         }
         connectivity.lost(e);
