@@ -59,7 +59,7 @@ class MigrateCommandTest {
 
     assertThat(run.exitCode()).isEqualTo(ExitCode.DONE);
     assertThat(run.out())
-        .contains("Would apply ", "  new        versioned/V001__queue.sql", "security/grants.sql");
+        .contains("Would apply ", "  new        versioned/V001__lanes.sql", "security/grants.sql");
     assertThat(migrate().out()).startsWith("Applied ");
   }
 
@@ -77,7 +77,7 @@ class MigrateCommandTest {
     Run run = Run.of("migrate", "--print", "--database-url", "");
 
     assertThat(run.exitCode()).isEqualTo(ExitCode.DONE);
-    assertThat(run.out()).contains("-- versioned/V001__queue.sql\n");
+    assertThat(run.out()).contains("-- versioned/V001__lanes.sql\n");
   }
 
   @Test

@@ -84,7 +84,7 @@ public final class Engine {
     if (health().state() != WorkerState.NEW) {
       throw new IllegalStateException("a worker can be started once");
     }
-    requireLanes();
+    LaneCheck.require(store.depth(parts.options().queues()), parts.options().queues(), served());
     String idempotencyPrefix = store.idempotencyPrefix();
     change(WorkerState.NEW, WorkerState.RUNNING);
     runner =
@@ -119,23 +119,6 @@ public final class Engine {
         parts.options().name(),
         served().stream().map(Channel::taskType).toList(),
         parts.options().queues());
-  }
-
-  /** A queue or a task type that nobody knows would fail every claim, of the others too. */
-  private void requireLanes() throws SQLException {
-    List<QueueDepth> lanes = store.depth(parts.options().queues());
-    for (String queue : parts.options().queues()) {
-      if (lanes.stream().noneMatch(lane -> lane.queue().equals(queue))) {
-        throw new IllegalArgumentException("there is no queue " + queue);
-      }
-    }
-    for (Channel channel : served()) {
-      if (lanes.stream().noneMatch(lane -> lane.taskType().equals(channel.taskType()))) {
-        throw new IllegalArgumentException(
-            "task type %1$s is not registered: select queues.register_task_type('%1$s', '…')"
-                .formatted(channel.taskType()));
-      }
-    }
   }
 
   /** Stops within the grace; returns when it has. */

@@ -1,0 +1,111 @@
+-- schema: internal
+-- schema: queues
+--
+-- The queue.
+--
+-- The ledger says what happened: a task was enqueued, leased, its lease ended, it failed, it was
+-- completed, it died. Rows of the ledger are inserted once and never changed; old history leaves by
+-- whole partitions. All ledger tables share the same ranges of task_id.
+--
+-- The derived tables say what may be claimed now: queues.ready has one row for each open task,
+-- queues.dedupe_key one for each key in force. queues.rebuild_ready() makes both again from the
+-- ledger. Nothing else in the database remembers the state of a task.
+--
+-- A lane is one task type in one queue. Tasks are claimed lane by lane in the order of
+-- (available_at, task_id), each scan starting at the lane's floor; ADR 0003 tells why.
+
+create table queues.setting (
+    is_only_row boolean primary key default true check (is_only_row),
+    default_delivery_ceiling integer not null default 5 check (default_delivery_ceiling between 1 and 1000),
+    delivery_cap integer not null default 20 check (delivery_cap between 1 and 10000),
+    max_payload_bytes integer not null default 1048576 check (max_payload_bytes between 256 and 268435456),
+    notify_idle_workers boolean not null default true,
+    tasks_per_partition bigint not null default 16777216 check (tasks_per_partition >= 1000),
+    installation_id uuid not null default gen_random_uuid()
+);
+
+insert into queues.setting default values;
+
+comment on table queues.setting is
+    'The settings of the queue, one row. Changed with queues.change_setting(name, value).';
+comment on column queues.setting.is_only_row is 'Always true: the key that keeps this table at one row.';
+comment on column queues.setting.default_delivery_ceiling is
+    'Deliveries after which a task is promoted to a dead letter, for queues that name no ceiling of their own.';
+comment on column queues.setting.delivery_cap is
+    'Deliveries in all, counted or not, after which a task is promoted: bounds a payload that takes PostgreSQL down with it.';
+comment on column queues.setting.max_payload_bytes is
+    'Largest payload that enqueue accepts, in bytes of its text.';
+comment on column queues.setting.notify_idle_workers is
+    'Whether an enqueue wakes idle workers by NOTIFY. Polling is enough without it.';
+comment on column queues.setting.tasks_per_partition is
+    'How many task ids the next ledger partition spans.';
+comment on column queues.setting.installation_id is
+    'Tells this database apart from others that use the same providers: part of idempotency keys that are made from task ids.';
+
+create domain queues.task_type as text
+    constraint task_type_form check (value ~ '^[a-z][a-z0-9_]{0,62}$');
+
+comment on domain queues.task_type is
+    'The name of a kind of task. The domain checks its form; enqueue checks that it is registered.';
+
+create table queues.registered_task_type (
+    task_type queues.task_type primary key,
+    description text not null,
+    unknown_outcome text not null default 'stop' check (unknown_outcome in ('stop', 'resend')),
+    registered_at timestamptz not null
+);
+
+comment on table queues.registered_task_type is
+    'The task types that may be enqueued. Extended with queues.register_task_type(name, description).';
+comment on column queues.registered_task_type.task_type is 'The name, as in queues.task.task_type.';
+comment on column queues.registered_task_type.description is 'What a task of this type does, for people.';
+comment on column queues.registered_task_type.unknown_outcome is
+    'What to do about a call that was begun and has no answer: stop (the attempt fails as outcome_unknown) or resend (the same call once more).';
+comment on column queues.registered_task_type.registered_at is 'When the type was registered.';
+
+create table queues.queue (
+    queue_name text primary key check (queue_name ~ '^[a-z][a-z0-9_]{0,58}$'),
+    queue_id integer not null generated always as identity unique,
+    dead_letters_of text unique references queues.queue (queue_name),
+    lease_duration interval not null default interval '5 minutes'
+        check (lease_duration between interval '1 second' and interval '7 days'),
+    delivery_ceiling integer check (delivery_ceiling between 1 and 1000),
+    paused_at timestamptz,
+    created_at timestamptz not null,
+    check (dead_letters_of is null or queue_name = dead_letters_of || '_dlq')
+);
+
+comment on table queues.queue is
+    'The named queues. Every queue has a sibling <name>_dlq that holds its dead letters and is claimed only when named.';
+comment on column queues.queue.queue_name is 'The name, as in queues.task.queue_name.';
+comment on column queues.queue.queue_id is 'A number for advisory locks.';
+comment on column queues.queue.dead_letters_of is
+    'Set on a sibling queue: the queue whose dead letters it holds. Such a queue has no delivery ceiling.';
+comment on column queues.queue.lease_duration is 'How long a claim lasts unless it is renewed.';
+comment on column queues.queue.delivery_ceiling is
+    'Deliveries after which a task is promoted to a dead letter; null means the default of queues.setting.';
+comment on column queues.queue.paused_at is
+    'Since when claims get nothing from this queue; null while it is not paused. Work under way goes on.';
+comment on column queues.queue.created_at is 'When the queue was created.';
+
+create table queues.lane (
+    lane_id integer primary key generated always as identity,
+    queue_name text not null references queues.queue (queue_name),
+    task_type queues.task_type not null references queues.registered_task_type (task_type),
+    floor_at regclass not null,
+    floor_task_id regclass not null,
+    swept_at regclass not null,
+    unique (queue_name, task_type)
+);
+
+comment on table queues.lane is
+    'One task type in one queue: the unit of claiming. Its floor is kept in sequences because a row that is updated '
+    'at every claim would leave a dead version each time, which no vacuum can remove while a transaction is held open.';
+comment on column queues.lane.lane_id is 'The first column of the claim index of queues.ready.';
+comment on column queues.lane.queue_name is 'The queue.';
+comment on column queues.lane.task_type is 'The task type.';
+comment on column queues.lane.floor_at is
+    'Sequence: microseconds since 1970 of the available_at at or below which nothing is left to claim.';
+comment on column queues.lane.floor_task_id is 'Sequence: the task_id that goes with floor_at.';
+comment on column queues.lane.swept_at is
+    'Sequence: microseconds since 1970 of the last claim that looked below the floor for stragglers.';
