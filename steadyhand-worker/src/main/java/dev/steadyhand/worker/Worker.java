@@ -107,6 +107,9 @@ public final class Worker implements AutoCloseable {
 
   /** What a worker is made of. */
   public static final class Builder {
+    /** For claiming, completing and renewing, which must not wait for tasks. */
+    private static final int OWN_CONNECTIONS = 3;
+
     private final @Nullable DatabaseUrl url;
     private final @Nullable DataSource dataSource;
     private final List<Channel> channels = new ArrayList<>();
@@ -176,7 +179,7 @@ public final class Worker implements AutoCloseable {
     private HikariDataSource pool() {
       HikariConfig config = new HikariConfig();
       config.setPoolName(options.name());
-      config.setMaximumPoolSize(options.connections());
+      config.setMaximumPoolSize(options.connections() + OWN_CONNECTIONS);
       config.setConnectionTimeout(5_000);
       config.setInitializationFailTimeout(-1);
       if (dataSource != null) {

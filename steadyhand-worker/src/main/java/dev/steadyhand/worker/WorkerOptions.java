@@ -11,7 +11,7 @@ import java.util.UUID;
  * @param queues the queues it serves
  * @param concurrency how many tasks it works on at once
  * @param localQueue how many more it holds ready
- * @param connections how many connections it uses at once, besides the one that listens
+ * @param connections how many connections its tasks may use at once; it has a few more of its own
  * @param pollInterval how often it asks when nobody wakes it
  * @param grace how long it lets running tasks finish when it is stopped
  * @param stepLimit how long one function in the database may run
@@ -32,7 +32,7 @@ public record WorkerOptions(
     require(!queues.isEmpty(), "a worker needs a queue to serve");
     require(concurrency >= 1, "concurrency is at least 1");
     require(localQueue >= 0, "the local queue is at least 0");
-    require(connections >= 2, "a worker needs at least 2 connections");
+    require(connections >= 1, "a worker needs at least 1 connection");
     require(pollInterval.isPositive(), "the poll interval is more than nothing");
     require(!grace.isNegative(), "the grace is not negative");
     require(stepLimit.isPositive(), "the limit of a step is more than nothing");

@@ -325,6 +325,65 @@ class WorkerTest {
     assertNothingIsLeft(database, 500);
   }
 
+  /**
+   * All connections for tasks are taken by a slow function, and leases are renewed all the same.
+   */
+  @Test
+  void slow_functions_do_not_keep_the_worker_from_its_own_work(TestDatabase database)
+      throws Exception {
+    database.execute("create schema app");
+    database.execute(
+        """
+        create function app.slow(_payload jsonb) returns jsonb language plpgsql security definer as $$
+        begin
+            while not exists (select from queues.task_lease where task_id = 2 and leased_by = 'test' offset 2) loop
+                perform pg_sleep(0.01);
+            end loop;
+            return '{"status": "succeeded"}';
+        end;
+        $$
+        """);
+    database.execute("grant usage on schema app to worker_service_user");
+    database.execute("select internal.register_function('app.slow')");
+    database.execute("select queues.configure_queue('default', interval '2 seconds')");
+    CountDownLatch functionEnded = new CountDownLatch(1);
+    TestChannel email =
+        new TestChannel(
+            "email",
+            call -> {
+              functionEnded.await();
+              return Outcome.Accepted.empty();
+            });
+    database.execute("select queues.create_queue('slow')");
+    database.execute(
+        "select queues.enqueue('db_function', '{\"db_function\": \"app.slow\"}', _queue =>"
+            + " 'slow')");
+    database.execute("select queues.enqueue('email', '{}')");
+
+    worker(database)
+        .options(
+            WorkerOptions.defaults()
+                .named("test")
+                .serving(List.of("slow", "default"))
+                .withConnections(1))
+        .channel(email)
+        .listener(
+            new WorkerListener() {
+              @Override
+              public void taskEnded(TaskInfo task, TaskEnd end, Duration took) {
+                if (task.taskType().equals("db_function")) {
+                  functionEnded.countDown();
+                }
+              }
+            })
+        .build()
+        .drain();
+
+    assertNothingIsLeft(database, 2);
+    assertThat(database.number("select count(*) from queues.task_lease where delivery > 1"))
+        .isZero();
+  }
+
   @Test
   void leaves_tasks_of_channels_that_it_does_not_serve(TestDatabase database) throws Exception {
     database.execute("select queues.enqueue('sms', '{}')");

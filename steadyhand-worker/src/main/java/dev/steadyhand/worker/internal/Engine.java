@@ -67,7 +67,7 @@ public final class Engine {
     all.addFirst(counters);
     WorkerOptions options = parts.options();
     listener = new Listeners(all);
-    store = new TaskStore(parts.pool(), options.name(), options.stepLimit());
+    store = new TaskStore(parts.pool(), options);
     connectivity = new Connectivity(this::databaseChanged);
     dispatcher = new Dispatcher(options.concurrency(), options.localQueue(), served(), this::work);
     completer =

@@ -3,6 +3,7 @@ package dev.steadyhand.worker.internal;
 import dev.steadyhand.worker.Outcome;
 import dev.steadyhand.worker.QueueDepth;
 import dev.steadyhand.worker.TaskInfo;
+import dev.steadyhand.worker.WorkerOptions;
 import java.sql.Array;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -16,6 +17,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.Semaphore;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
@@ -41,10 +43,14 @@ final class TaskStore {
   private final String worker;
   private final int stepSeconds;
 
-  TaskStore(DataSource dataSource, String worker, Duration stepLimit) {
+  /** Steps of tasks take turns, so that the worker's own statements always find a connection. */
+  private final Semaphore turns;
+
+  TaskStore(DataSource dataSource, WorkerOptions options) {
     this.dataSource = dataSource;
-    this.worker = worker;
-    this.stepSeconds = (int) Math.max(1, stepLimit.toSeconds());
+    this.worker = options.name();
+    this.stepSeconds = (int) Math.max(1, options.stepLimit().toSeconds());
+    this.turns = new Semaphore(options.connections());
   }
 
   List<HeldTask> claim(String queue, Collection<String> taskTypes, int limit) throws SQLException {
@@ -105,7 +111,7 @@ final class TaskStore {
   }
 
   void retry(HeldTask task, String message, String errorKind) throws SQLException {
-    call(
+    step(
         "select queues.retry_task(?, ?, ?, ?)",
         statement -> {
           setTask(statement, task);
@@ -116,11 +122,11 @@ final class TaskStore {
   }
 
   void runFunction(HeldTask task) throws SQLException {
-    call("select queues.run_task(?, ?)", statement -> setStep(statement, task), ResultSet::next);
+    step("select queues.run_task(?, ?)", statement -> setStep(statement, task), ResultSet::next);
   }
 
   BegunCall beginCall(HeldTask task, boolean noteStart) throws SQLException {
-    return call(
+    return step(
         "select request::text, idempotency_key from queues.begin_call(?, ?, ?)",
         statement -> {
           setStep(statement, task);
@@ -134,7 +140,7 @@ final class TaskStore {
 
   /** Runs the handler and completes; whether the provider had accepted. */
   boolean finishCall(HeldTask task) throws SQLException {
-    return call(
+    return step(
         """
         select o.outcome = 'accepted'
         from queues.known_outcome(?) o
@@ -151,7 +157,7 @@ final class TaskStore {
 
   /** Whether a call of unknown outcome is to be made once more. */
   boolean resendsUnknown(HeldTask task, String message) throws SQLException {
-    return call(
+    return step(
         "select queues.settle_unknown_outcome(?, ?, ?) = 'resend'",
         statement -> {
           setTask(statement, task);
@@ -162,7 +168,7 @@ final class TaskStore {
 
   void recordOutcome(HeldTask task, Outcome outcome) throws SQLException {
     OutcomeRow row = OutcomeRow.of(outcome);
-    call(
+    step(
         "select queues.record_outcome(?, ?, ?, ?::jsonb, ?, ?, ? * interval '1 second')",
         statement -> {
           setTask(statement, task);
@@ -205,6 +211,16 @@ final class TaskStore {
           }
           return depths;
         });
+  }
+
+  private <T extends @Nullable Object> T step(String sql, Parameters parameters, Reader<T> reader)
+      throws SQLException {
+    turns.acquireUninterruptibly();
+    try {
+      return call(sql, parameters, reader);
+    } finally {
+      turns.release();
+    }
   }
 
   private <T extends @Nullable Object> T call(String sql, Parameters parameters, Reader<T> reader)
