@@ -15,6 +15,9 @@ declare
     _leases queues.task_lease[] := '{}';
     _taken integer;
     _recovered boolean := false;
+    _taken_in_all integer := 0;
+    -- A claim stays a small step, however many tasks are to be given up.
+    _most_promoted constant integer := 100;
 begin
     perform internal.require_read_committed();
     if _queue.paused_at is not null then
@@ -30,11 +33,12 @@ begin
     end if;
     _scans := queues.open_scans(_queue_name, _task_types, _claim.due_by);
 
-    while cardinality(_leases) < _limit loop
+    while cardinality(_leases) < _limit and _taken_in_all - cardinality(_leases) < _most_promoted loop
         _claim.due_by := internal.wall_clock();
         select _leases || l.leases, l.taken
         into _leases, _taken
         from queues.lease_lanes(_claim, _scans, _limit - cardinality(_leases)) l;
+        _taken_in_all := _taken_in_all + _taken;
 
         if _taken = 0 then
             exit when _recovered or queues.recover_expired_leases() = 0;

@@ -9,6 +9,7 @@ as $$
 declare
     _now timestamptz;
     _done bigint[];
+    _done_leases bigint[];
     _keys_freed bigint[];
 begin
     perform queues.require_batch(_task_ids, _task_lease_ids);
@@ -31,8 +32,8 @@ begin
         from done d
         on conflict do nothing
     )
-    select array_agg(d.task_id), array_agg(d.task_id) filter (where d.dedupe_scope = 'until_completed')
-    into _done, _keys_freed
+    select array_agg(d.task_id), array_agg(d.task_lease_id), array_agg(d.task_id) filter (where d.dedupe_scope is not null)
+    into _done, _done_leases, _keys_freed
     from done d;
 
     if _keys_freed is not null then
@@ -40,7 +41,12 @@ begin
     end if;
 
     return query
-        select g.task_id, case when g.task_id = any (_done) then 'completed' else queues.missed_verdict(g.task_id, g.task_lease_id) end
+        select
+            g.task_id,
+            case
+                when g.task_id = any (_done) and (g.task_lease_id is null or g.task_lease_id = any (_done_leases)) then 'completed'
+                else queues.missed_verdict(g.task_id, g.task_lease_id)
+            end
         from unnest(_task_ids, _task_lease_ids) as g (task_id, task_lease_id);
 end;
 $$;

@@ -22,7 +22,7 @@ begin
     values (_task_id, internal.wall_clock(), _task_lease_id)
     on conflict do nothing;
 
-    if _dedupe_scope = 'until_completed' then
+    if _dedupe_scope is not null then
         perform queues.release_dedupe_keys(array[_task_id]);
     end if;
     return 'completed';

@@ -13,12 +13,13 @@ as $$
         d.payload ->> 'error_handler',
         jsonb_build_object(
             'original_payload', d.payload,
-            'error', coalesce(d.last_error, 'given up after ' || d.deliveries || ' deliveries'),
-            'error_kind', coalesce(d.error_kind, 'worker_crashed'),
+            'error', coalesce(d.outcome ->> 'error_message', d.last_error, 'given up after ' || d.deliveries || ' deliveries'),
+            'error_kind', coalesce(d.outcome ->> 'error_kind', d.error_kind, 'worker_crashed'),
+            'retry_after', extract(epoch from (d.outcome ->> 'retry_after')::interval),
             'dead_letter_id', d.task_id)
     from queues.dead_letter d
     where d.task_id = _dead_letter_id;
 $$;
 
 comment on function queues.dead_letter_notice(bigint) is
-    'Which error handler a dead letter names and what it is to be told: the original payload, the last error and its kind. Null if there is no such dead letter.';
+    'Which error handler a dead letter names and what it is to be told: the original payload, and the error: the provider''s word if there was one, otherwise the last thing that went wrong. Null if there is no such dead letter.';

@@ -9,6 +9,7 @@ declare
     _outer text[];
 begin
     select t.* into strict _task from queues.task t where t.task_id = _task_id;
+    perform queues.settle_silent_call(_task_id);
 
     _outer := internal.enter_task(_task_id, _task.root_task_id, _task.traceparent);
     perform queues.append_tasks(queues.dead_letter_tasks(_task, _dead_letter_id));

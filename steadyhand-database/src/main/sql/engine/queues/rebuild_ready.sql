@@ -7,6 +7,7 @@ set search_path = pg_catalog, pg_temp
 as $$
 declare
     _rebuilt bigint;
+    _entry timestamptz := queues.entry_point();
 begin
     perform internal.require_read_committed();
     -- Waits for all who write there now; what they commit is seen below.
@@ -15,7 +16,7 @@ begin
     insert into queues.ready (
         task_id, lane_id, available_at, deliveries, uncounted, task_lease_id, expires_at, dedupe_scope)
     select
-        e.task_id, e.lane_id, e.not_before, e.deliveries, e.uncounted, e.task_lease_id, e.expires_at, e.dedupe_scope
+        e.task_id, e.lane_id, greatest(e.not_before, _entry), e.deliveries, e.uncounted, e.task_lease_id, e.expires_at, e.dedupe_scope
     from queues.expected_ready e;
     get diagnostics _rebuilt = row_count;
 
@@ -23,6 +24,7 @@ begin
     select e.queue_name, e.dedupe_key, e.task_id
     from queues.expected_dedupe_key e;
 
+    -- A claim that waited for us may set a floor again; what is placed at the mark lies above it.
     perform setval(l.floor_at, 0), setval(l.floor_task_id, 0) from queues.lane l;
     perform setval('queues.expiry_floor_at', 0);
     return _rebuilt;

@@ -13,7 +13,6 @@ declare
         internal.from_micros(internal.sequence_value('queues.expiry_floor_at')),
         queues.sweep_from('queues.expiry_swept_at', _now));
     _rows tid[];
-    _entry timestamptz;
 begin
     perform internal.require_read_committed();
 
@@ -39,9 +38,9 @@ begin
         join queues.task_lease l on l.task_id = w.task_id and l.task_lease_id = w.task_lease_id
         where w.ctid = any (_rows);
 
-        _entry := queues.entry_point();
+        -- At the end of its lane: the time is read after this transaction has its id, so no floor has passed it.
         update queues.ready w
-        set task_lease_id = null, expires_at = null, available_at = _entry
+        set task_lease_id = null, expires_at = null, available_at = internal.wall_clock()
         where w.ctid = any (_rows);
     end if;
 

@@ -10,19 +10,24 @@ volatile
 security definer
 set search_path = pg_catalog, pg_temp
 as $$
+declare
+    _free bigint[];
 begin
     perform queues.require_batch(_task_ids, _task_lease_ids);
+    _free := queues.lock_free(_task_ids);
 
-    -- In one order, as completions lock.
     return query
-        select g.task_id, queues.release_task(g.task_id, g.task_lease_id, _reason, _counts)
-        from (
-            select u.task_id, u.task_lease_id
-            from unnest(_task_ids, _task_lease_ids) as u (task_id, task_lease_id)
-            order by u.task_id
-        ) g;
+        select
+            g.task_id,
+            case
+                when g.task_id = any (_free) then queues.release_task(g.task_id, g.task_lease_id, _reason, _counts)
+                when exists (select from queues.ready w where w.task_id = g.task_id) then 'busy'
+                else 'lease_lost'
+            end
+        from unnest(_task_ids, _task_lease_ids) as g (task_id, task_lease_id);
 end;
 $$;
 
 comment on function queues.release_batch(bigint[], bigint[], text, boolean) is
-    'Hands many tasks back at once, as queues.release_task does each. Errors: SH006, SH007, SH008.';
+    'Hands many tasks back at once and says for each what became of it: released; lease_lost; or busy, if a step of it is under way that has it locked, '
+    'which is not waited for. Errors: SH006, SH007.';

@@ -12,7 +12,7 @@ security definer
 set search_path = pg_catalog, pg_temp
 as $$
 declare
-    _entry timestamptz;
+    _is_counted boolean := coalesce(_counts, true);
 begin
     if _reason is null or _reason not in ('released', 'failed', 'shutdown', 'database_lost') then
         raise exception '% is not a reason to release a task', coalesce(quote_literal(left(_reason, 63)), 'null')
@@ -25,14 +25,14 @@ begin
     end if;
 
     insert into queues.task_lease_ended (task_lease_id, task_id, ended_at, reason, counts, not_before)
-    values (_task_lease_id, _task_id, internal.wall_clock(), _reason, coalesce(_counts, true), _not_before);
+    values (_task_lease_id, _task_id, internal.wall_clock(), _reason, _is_counted, _not_before);
 
-    _entry := queues.entry_point();
+    -- At the end of its lane: the time is read after this transaction has its id, so no floor has passed it.
     update queues.ready w
     set task_lease_id = null,
         expires_at = null,
-        available_at = greatest(_not_before, _entry),
-        uncounted = w.uncounted + case when _counts then 0 else 1 end
+        available_at = greatest(_not_before, internal.wall_clock()),
+        uncounted = w.uncounted + case when _is_counted then 0 else 1 end
     where w.task_id = _task_id;
     return 'released';
 end;

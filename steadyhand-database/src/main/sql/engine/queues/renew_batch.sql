@@ -1,23 +1,30 @@
 create or replace function queues.renew_batch(_task_ids bigint[], _task_lease_ids bigint[])
-returns table (task_id bigint, expires_at timestamptz)
+returns table (task_id bigint, verdict text, expires_at timestamptz)
 language plpgsql
 volatile
 security definer
 set search_path = pg_catalog, pg_temp
 as $$
+declare
+    _free bigint[];
 begin
     perform queues.require_batch(_task_ids, _task_lease_ids);
+    _free := queues.lock_free(_task_ids);
 
-    -- In one order, as completions lock.
-    return query
-        select g.task_id, queues.renew_lease(g.task_id, g.task_lease_id)
-        from (
-            select u.task_id, u.task_lease_id
-            from unnest(_task_ids, _task_lease_ids) as u (task_id, task_lease_id)
-            order by u.task_id
-        ) g;
+    for task_id, expires_at in
+        select g.task_id, case when g.task_id = any (_free) then queues.renew_lease(g.task_id, g.task_lease_id) end
+        from unnest(_task_ids, _task_lease_ids) as g (task_id, task_lease_id)
+    loop
+        verdict := case
+            when expires_at is not null then 'renewed'
+            when task_id <> all (_free) and exists (select from queues.ready w where w.task_id = renew_batch.task_id) then 'busy'
+            else 'lease_lost'
+        end;
+        return next;
+    end loop;
 end;
 $$;
 
 comment on function queues.renew_batch(bigint[], bigint[]) is
-    'Prolongs many claims at once, as queues.renew_lease does each: expires_at is null where the lease is lost. Errors: SH006, SH008.';
+    'Prolongs many claims at once and says for each what became of it: renewed, with its new end; lease_lost; or busy, if a step of it is under way '
+    'that has it locked, which is not waited for. Errors: SH006.';

@@ -26,7 +26,7 @@ reset role;
 
 select test.equal(t.payload, '{
     "original_payload": {"x_id": 5, "error_handler": "public.record_failure"},
-    "error": "mailbox full", "error_kind": "provider_refused", "dead_letter_id": 2}', 'told') from public.told t;
+    "error": "mailbox full", "error_kind": "provider_refused", "retry_after": null, "dead_letter_id": 2}', 'told') from public.told t;
 select test.equal((select count(*) from public.told), 1::bigint, 'times');
 select test.equal(queues.handle_dead_letter('{"dead_letter_id": 99}'), '{"status": "dead_letter_not_found"}', 'unknown');
 select test.equal(queues.handle_dead_letter('{}'), '{"status": "dead_letter_not_found"}', 'missing');

@@ -86,6 +86,68 @@ class ShutdownTest {
   }
 
   @Test
+  void an_answer_that_comes_after_the_grace_is_kept(TestDatabase database) throws Exception {
+    CountDownLatch running = new CountDownLatch(1);
+    TestChannel sms =
+        new TestChannel(
+                "sms",
+                call -> {
+                  running.countDown();
+                  try {
+                    new CountDownLatch(1).await();
+                  } catch (InterruptedException e) {
+                    return Outcome.Accepted.with("id", "m1");
+                  }
+                  throw new AssertionError("it is not interrupted");
+                })
+            .notIdempotent();
+    database.execute("select queues.enqueue('sms', '{}')");
+    Worker worker =
+        Worker.builder(database.url()).options(options(Duration.ZERO)).channel(sms).build();
+    worker.start();
+    running.await();
+    worker.stop();
+
+    assertThat(database.text("select answer ->> 'id' from queues.task_outcome")).isEqualTo("m1");
+    Worker.builder(database.url()).channel(sms).build().drain();
+    assertThat(sms.calls()).hasSize(1);
+    assertThat(database.number("select count(*) from queues.task_completed")).isOne();
+  }
+
+  /** The function waits for a lock that the test holds until the worker has stopped. */
+  @Test
+  void a_function_that_outlasts_the_grace_does_not_hold_the_worker(TestDatabase database)
+      throws Exception {
+    database.execute(
+        """
+        create function public.waits(_payload jsonb) returns jsonb language plpgsql as $$
+        begin
+            perform pg_advisory_xact_lock(1);
+            return '{"status": "succeeded"}';
+        end;
+        $$
+        """);
+    database.execute("select internal.register_function('public.waits')");
+    database.execute("select queues.enqueue('db_function', '{\"db_function\": \"public.waits\"}')");
+    database.execute("select pg_advisory_lock(1)");
+    Worker worker =
+        Worker.builder(database.url())
+            .options(options(Duration.ZERO).withStepLimit(Duration.ofHours(1)))
+            .build();
+    worker.start();
+    Await.until(
+        "the function runs",
+        () ->
+            database.number(
+                    "select count(*) from pg_locks where locktype = 'advisory' and not granted")
+                == 1);
+    worker.stop();
+
+    assertThat(worker.health().state()).isEqualTo(WorkerState.STOPPED);
+    database.execute("select pg_advisory_unlock(1)");
+  }
+
+  @Test
   void an_abandoned_worker_leaves_what_runs_to_its_lease(TestDatabase database) throws Exception {
     CountDownLatch running = new CountDownLatch(4);
     TestChannel email =

@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -382,6 +383,60 @@ class WorkerTest {
     assertNothingIsLeft(database, 2);
     assertThat(database.number("select count(*) from queues.task_lease where delivery > 1"))
         .isZero();
+  }
+
+  @Test
+  void keeps_the_answer_of_a_call_that_cannot_be_repeated(TestDatabase database) throws Exception {
+    database.execute("select queues.enqueue('sms', '{}')");
+    worker(database).channel(TestChannel.accepting("sms").notIdempotent()).build().drain();
+    assertThat(database.text("select outcome from queues.task_outcome")).isEqualTo("accepted");
+    assertNothingIsLeft(database, 1);
+  }
+
+  @Test
+  void a_key_of_nothing_is_no_key(TestDatabase database) throws Exception {
+    TestChannel email = TestChannel.accepting("email");
+    database.execute(
+        "select queues.enqueue('email', '{\"idempotency_key\": null}') from generate_series(1, 2)");
+    database.execute("select queues.enqueue('email', '{\"idempotency_key\": \"order-7\"}')");
+    worker(database).channel(email).build().drain();
+    assertThat(email.calls().stream().map(Call::idempotencyKey).distinct())
+        .hasSize(3)
+        .contains("order-7");
+  }
+
+  @Test
+  void an_answer_with_a_nul_is_kept(TestDatabase database) throws Exception {
+    TestChannel sms =
+        new TestChannel("sms", call -> Outcome.Accepted.with("id", "a\0b\\\\u0000c"))
+            .notIdempotent();
+    database.execute("select queues.enqueue('sms', '{}')");
+    worker(database).channel(sms).build().drain();
+    assertThat(database.text("select answer ->> 'id' from queues.task_outcome"))
+        .isEqualTo("ab\\\\u0000c");
+  }
+
+  /** Functions are due for an hour, and do not wait for thousands of emails. */
+  @Test
+  void a_backlog_of_one_type_does_not_starve_another(TestDatabase database) throws Exception {
+    Handlers.install(database);
+    List<String> order = new CopyOnWriteArrayList<>();
+    database.execute("select queues.enqueue('email', '{}') from generate_series(1, 2000)");
+    database.execute(
+        "select queues.enqueue('db_function', '{\"db_function\": \"app.step\"}') from"
+            + " generate_series(1, 20)");
+    worker(database)
+        .channel(TestChannel.accepting("email"))
+        .listener(
+            new WorkerListener() {
+              @Override
+              public void taskEnded(TaskInfo task, TaskEnd end, Duration took) {
+                order.add(task.taskType());
+              }
+            })
+        .build()
+        .drain();
+    assertThat(order.lastIndexOf("db_function")).as("place of the last function").isLessThan(1500);
   }
 
   @Test

@@ -1,9 +1,9 @@
 package dev.steadyhand.worker.internal;
 
+import dev.steadyhand.worker.Outcome;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -19,7 +19,14 @@ final class Completer implements Runnable {
   private static final Logger log = LoggerFactory.getLogger(Completer.class);
   private static final int LARGEST_BATCH = 1000;
 
-  private final LinkedBlockingQueue<HeldTask> done = new LinkedBlockingQueue<>();
+  /**
+   * A task that is done.
+   *
+   * @param answer what its provider said, to be kept if the task turns out to be lost
+   */
+  private record Done(HeldTask task, Outcome answer) {}
+
+  private final LinkedBlockingQueue<Done> done = new LinkedBlockingQueue<>();
   private final TaskStore store;
   private final Connectivity connectivity;
   private final BiConsumer<HeldTask, Boolean> completed;
@@ -34,8 +41,8 @@ final class Completer implements Runnable {
     this.completed = completed;
   }
 
-  void complete(HeldTask task) {
-    done.add(task);
+  void complete(HeldTask task, Outcome answer) {
+    done.add(new Done(task, answer));
   }
 
   /** Ends once everything that was handed in is completed. */
@@ -45,10 +52,10 @@ final class Completer implements Runnable {
 
   @Override
   public void run() {
-    List<HeldTask> batch = new ArrayList<>();
+    List<Done> batch = new ArrayList<>();
     try {
       while (!(closed && done.isEmpty())) {
-        HeldTask first = done.poll(50, TimeUnit.MILLISECONDS);
+        Done first = done.poll(50, TimeUnit.MILLISECONDS);
         if (first != null) {
           batch.add(first);
           done.drainTo(batch, LARGEST_BATCH - 1);
@@ -62,13 +69,17 @@ final class Completer implements Runnable {
   }
 
   /** Until it works: what is done is done, and while leases hold nobody else will do it again. */
-  private void complete(List<HeldTask> batch) throws InterruptedException {
+  private void complete(List<Done> batch) throws InterruptedException {
     for (int tries = 0; ; tries++) {
       try {
-        Set<Long> lost = store.complete(batch);
+        Set<Long> lost = store.complete(batch.stream().map(Done::task).toList());
         connectivity.reached();
-        for (Map.Entry<Long, HeldTask> task : TaskStore.byId(batch).entrySet()) {
-          completed.accept(task.getValue(), !lost.contains(task.getKey()));
+        for (Done each : batch) {
+          boolean isLost = lost.contains(each.task.taskId());
+          if (isLost) {
+            store.recordOutcome(each.task, each.answer);
+          }
+          completed.accept(each.task, !isLost);
         }
         return;
       } catch (SQLException e) {
@@ -76,6 +87,9 @@ final class Completer implements Runnable {
           connectivity.lost(e);
         } else {
           log.error("Completing {} tasks failed with SQLSTATE {}", batch.size(), e.getSQLState());
+        }
+        if (connectivity.isClosed()) {
+          throw new InterruptedException("the worker has ended");
         }
         TimeUnit.MILLISECONDS.sleep(Connectivity.pause(tries).toMillis());
       }

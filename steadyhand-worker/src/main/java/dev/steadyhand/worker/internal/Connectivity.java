@@ -3,6 +3,7 @@ package dev.steadyhand.worker.internal;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
@@ -16,6 +17,7 @@ final class Connectivity {
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition changed = lock.newCondition();
   private final Consumer<Boolean> listener;
+  private final AtomicInteger answersToKeep = new AtomicInteger();
   private boolean up = true;
   private boolean closed;
 
@@ -62,6 +64,24 @@ final class Connectivity {
     } finally {
       lock.unlock();
     }
+  }
+
+  /** A provider's answer waits for the database. */
+  void answerWaits() {
+    answersToKeep.incrementAndGet();
+  }
+
+  /** It is kept, or lost. */
+  void answerWaitsNoLonger() {
+    answersToKeep.decrementAndGet();
+  }
+
+  /**
+   * Whether answers wait to be kept. They come before any claim: a task whose lease ended meanwhile
+   * would otherwise be claimed again with its call begun and no answer known.
+   */
+  boolean answersWait() {
+    return answersToKeep.get() > 0;
   }
 
   /** Whether the worker has ended, so that there is nothing to wait for. */

@@ -164,6 +164,19 @@ final class Dispatcher {
     }
   }
 
+  /** Waits until no thread works on a task any more, but no longer than this. */
+  void awaitNoneRunning(Duration longest) throws InterruptedException {
+    lock.lockInterruptibly();
+    try {
+      long nanos = longest.toNanos();
+      while (running > 0 && nanos > 0) {
+        nanos = roomChanged.awaitNanos(nanos);
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+
   private Line line(HeldTask task) {
     return lines.computeIfAbsent(task.info().taskType(), type -> new Line(Integer.MAX_VALUE));
   }

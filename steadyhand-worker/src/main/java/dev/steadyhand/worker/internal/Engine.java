@@ -86,7 +86,9 @@ public final class Engine {
     }
     LaneCheck.require(store.depth(parts.options().queues()), parts.options().queues(), served());
     String idempotencyPrefix = store.idempotencyPrefix();
-    change(WorkerState.NEW, WorkerState.RUNNING);
+    if (!change(WorkerState.NEW, WorkerState.RUNNING)) {
+      throw new IllegalStateException("the worker was stopped before it had started");
+    }
     runner =
         new TaskRunner(
             new TaskRunner.Surroundings(
@@ -131,7 +133,10 @@ public final class Engine {
       release(dispatcher.stop(), true);
       List<HeldTask> left = dispatcher.awaitEmpty(parts.options().grace());
       left.forEach(task -> task.end(HeldTask.Hold.RELEASED));
-      release(left, true);
+      // What a provider still answers is kept before anyone else gets the task.
+      dispatcher.awaitNoneRunning(LAST_WORDS);
+      release(left, false);
+      dispatcher.held().forEach(task -> ended(task, TaskEnd.RELEASED));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } finally {
@@ -174,10 +179,12 @@ public final class Engine {
   }
 
   private boolean beginStop() {
-    if (!change(WorkerState.RUNNING, WorkerState.STOPPING)
-        && !change(WorkerState.DATABASE_LOST, WorkerState.STOPPING)
-        && !change(WorkerState.NEW, WorkerState.STOPPING)) {
-      return false;
+    WorkerState before = health().state();
+    while (!change(before, WorkerState.STOPPING)) {
+      before = health().state();
+      if (before == WorkerState.STOPPING || before == WorkerState.STOPPED) {
+        return false;
+      }
     }
     if (fetcher != null) {
       fetcher.stop();
@@ -235,7 +242,12 @@ public final class Engine {
   private void keepLeases() {
     try {
       while (!ending.await(RENEWAL_INTERVAL.toMillis(), TimeUnit.MILLISECONDS)) {
-        leaseKeeper.renew();
+        try {
+          leaseKeeper.renew();
+        } catch (RuntimeException | Error e) {
+          // Nobody else would keep this worker's leases.
+          log.error("Renewing leases failed", e);
+        }
       }
     } catch (InterruptedException e) {
       log.debug("interrupted, which ends the keeping of leases");
@@ -264,6 +276,8 @@ public final class Engine {
   private boolean change(WorkerState from, WorkerState to) {
     WorkerHealth before = health.get();
     if (before.state() != from
+        || from == to
+        || from == WorkerState.STOPPED
         || !health.compareAndSet(before, new WorkerHealth(to, Instant.now()))) {
       return false;
     }

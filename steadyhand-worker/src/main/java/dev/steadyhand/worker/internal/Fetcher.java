@@ -40,6 +40,7 @@ final class Fetcher implements Runnable {
 
   private volatile boolean stopped;
   private int emptyLooks;
+  private int firstQueue;
 
   /** What a fetcher needs. */
   record Surroundings(
@@ -80,6 +81,10 @@ final class Fetcher implements Runnable {
       int tries = 0;
       while (!stopped) {
         try {
+          if (connectivity.answersWait()) {
+            Thread.sleep(SECOND_LOOKS.getLast().toMillis());
+            continue;
+          }
           limbo.clear();
           int claimed = claim();
           connectivity.reached();
@@ -98,6 +103,10 @@ final class Fetcher implements Runnable {
             Thread.sleep(Connectivity.pause(tries).toMillis());
           }
           tries++;
+        } catch (RuntimeException | Error e) {
+          // Nobody else would claim for this worker.
+          log.error("Claiming failed", e);
+          Thread.sleep(Connectivity.pause(tries++).toMillis());
         }
       }
     } catch (InterruptedException e) {
@@ -107,14 +116,20 @@ final class Fetcher implements Runnable {
     }
   }
 
+  /**
+   * Types with a limit of their own come first, since they take little room and would find none
+   * behind a backlog of the others; queues take turns to be first.
+   */
   private int claim() throws SQLException {
     int claimed = 0;
-    for (String queue : options.queues()) {
-      claimed += claim(queue, together, dispatcher.room());
+    for (int i = 0; i < options.queues().size(); i++) {
+      String queue = options.queues().get((firstQueue + i) % options.queues().size());
       for (String taskType : apart) {
         claimed += claim(queue, List.of(taskType), dispatcher.room(taskType));
       }
+      claimed += claim(queue, together, dispatcher.room());
     }
+    firstQueue++;
     return claimed;
   }
 
@@ -133,14 +148,16 @@ final class Fetcher implements Runnable {
 
   /** Waits for room, or for work; whether to go on. */
   private boolean rest(int claimed) throws InterruptedException {
+    if (claimed > 0) {
+      emptyLooks = 0;
+      doorbell.announceBusy();
+    }
     if (dispatcher.room() < 1) {
       // In halves: one claim for many tasks, rather than one for each that ends.
       dispatcher.awaitRoom(Math.max(1, options.concurrency() / 2), options.pollInterval());
       return true;
     }
     if (claimed > 0) {
-      emptyLooks = 0;
-      doorbell.announceBusy();
       return true;
     }
     if (once && dispatcher.held().isEmpty()) {

@@ -19,7 +19,7 @@ final class HeldTask {
   private final long leaseId;
   private final String payload;
   private final AtomicReference<Hold> hold = new AtomicReference<>(Hold.HELD);
-  private final long leaseNanos;
+  private volatile long leaseNanos;
   private final long claimedNanos = System.nanoTime();
   private volatile long expiresNanos;
   private volatile @Nullable Thread thread;
@@ -28,8 +28,7 @@ final class HeldTask {
     this.info = info;
     this.leaseId = leaseId;
     this.payload = payload;
-    this.leaseNanos = (long) (leaseSeconds * TimeUnit.SECONDS.toNanos(1));
-    this.expiresNanos = System.nanoTime() + leaseNanos;
+    leasedFor(leaseSeconds);
   }
 
   TaskInfo info() {
@@ -82,7 +81,9 @@ final class HeldTask {
     return expiresNanos - System.nanoTime() < leaseNanos / 2;
   }
 
-  void renewed() {
+  /** Its lease lasts so long from now. */
+  final void leasedFor(double seconds) {
+    leaseNanos = (long) (seconds * TimeUnit.SECONDS.toNanos(1));
     expiresNanos = System.nanoTime() + leaseNanos;
   }
 

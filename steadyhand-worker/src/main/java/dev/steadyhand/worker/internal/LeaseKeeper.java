@@ -3,7 +3,7 @@ package dev.steadyhand.worker.internal;
 import dev.steadyhand.worker.WorkerListener;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -31,16 +31,21 @@ final class LeaseKeeper {
       return;
     }
     try {
-      Set<Long> lost = store.renew(due);
+      Map<Long, TaskStore.Renewal> renewals = store.renew(due);
       connectivity.reached();
+      int renewed = 0;
+      int lost = 0;
       for (HeldTask task : due) {
-        if (lost.contains(task.taskId())) {
+        TaskStore.Renewal renewal = renewals.get(task.taskId());
+        if (renewal == null || renewal.isLost()) {
           task.end(HeldTask.Hold.LOST);
-        } else {
-          task.renewed();
+          lost++;
+        } else if (renewal.seconds() > 0) {
+          task.leasedFor(renewal.seconds());
+          renewed++;
         }
       }
-      listener.leasesRenewed(due.size() - lost.size(), lost.size());
+      listener.leasesRenewed(renewed, lost);
     } catch (SQLException e) {
       if (Failure.of(e) == Failure.DATABASE_LOST) {
         connectivity.lost(e);

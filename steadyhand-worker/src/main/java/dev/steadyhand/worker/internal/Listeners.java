@@ -61,7 +61,7 @@ final class Listeners implements WorkerListener {
   private static void guard(Runnable word) {
     try {
       word.run();
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       log.warn("A listener failed with {}", e.getClass().getName());
     }
   }

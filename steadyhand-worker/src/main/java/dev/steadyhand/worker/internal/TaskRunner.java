@@ -61,14 +61,15 @@ final class TaskRunner {
     MDC.put("task_id", String.valueOf(task.taskId()));
     MDC.put("delivery", String.valueOf(task.info().delivery()));
     MDC.put("channel", task.info().taskType());
-    TaskEnd end;
+    TaskEnd end = TaskEnd.LEASE_LOST;
     try (WorkerListener.Scope scope = listener.taskStarted(task.info())) {
       end = task.isHeld() ? work(task) : ending(task);
     } catch (InterruptedException e) {
       end = ending(task);
-    }
-    if (end != null) {
-      ended.accept(task, end);
+    } finally {
+      if (end != null) {
+        ended.accept(task, end);
+      }
     }
   }
 
@@ -102,8 +103,11 @@ final class TaskRunner {
     }
     Outcome outcome = CallMaker.make(channel, call);
     listener.reached(Step.PROVIDER_ANSWERED, task.info());
-    if (outcome instanceof Outcome.Accepted && !payload.has("success_handler") && task.isHeld()) {
-      completer.complete(task);
+    if (outcome instanceof Outcome.Accepted accepted
+        && channel.idempotent()
+        && !payload.has("success_handler")
+        && task.isHeld()) {
+      completer.complete(task, accepted);
       return null;
     }
     return settle(task, outcome);
@@ -114,12 +118,9 @@ final class TaskRunner {
       throws SQLException, InterruptedException {
     boolean first = task.info().delivery() == 1;
     if (first && channel.idempotent() && !payload.has("before_handler")) {
-      JsonNode key = payload.get("idempotency_key");
+      String key = payload.path("idempotency_key").asString("");
       return new Call(
-          task.taskId(),
-          1,
-          key == null ? idempotencyPrefix + task.taskId() : key.asString(),
-          payload);
+          task.taskId(), 1, key.isEmpty() ? idempotencyPrefix + task.taskId() : key, payload);
     }
     TaskStore.BegunCall begun = step(task, () -> store.beginCall(task, !channel.idempotent()));
     if (begun.request() == null || begun.idempotencyKey() == null) {
@@ -147,27 +148,51 @@ final class TaskRunner {
   }
 
   /**
-   * However long it takes: an answer is known only here until it is kept, and true whoever holds
-   * the task.
+   * However long it takes, and whoever holds the task by now: an answer is known only here until it
+   * is kept. An interruption waits until then, since it would cut the statement off.
    */
-  private void keep(HeldTask task, Outcome outcome) throws SQLException, InterruptedException {
-    boolean interrupted = Thread.interrupted();
-    for (int tries = 0; ; tries++) {
-      try {
-        store.recordOutcome(task, outcome);
-        break;
-      } catch (SQLException e) {
-        if (Failure.of(e) != Failure.DATABASE_LOST || connectivity.isClosed()) {
-          throw e;
+  private void keep(HeldTask task, Outcome outcome) throws SQLException {
+    boolean interrupted = false;
+    boolean waits = false;
+    try {
+      for (int tries = 0; ; tries++) {
+        interrupted |= Thread.interrupted();
+        try {
+          store.recordOutcome(task, outcome);
+          break;
+        } catch (SQLException e) {
+          if (Thread.interrupted()) {
+            interrupted = true;
+          } else if (Failure.of(e) != Failure.DATABASE_LOST || connectivity.isClosed()) {
+            throw e;
+          } else {
+            if (!waits) {
+              waits = true;
+              connectivity.answerWaits();
+            }
+            connectivity.lost(e);
+            interrupted |= !pause(tries);
+          }
         }
-        connectivity.lost(e);
-        TimeUnit.MILLISECONDS.sleep(Connectivity.pause(tries).toMillis());
+      }
+    } finally {
+      if (waits) {
+        connectivity.answerWaitsNoLonger();
+      }
+      if (interrupted) {
+        Thread.currentThread().interrupt();
       }
     }
-    if (interrupted) {
-      Thread.currentThread().interrupt();
-    }
     listener.reached(Step.OUTCOME_KEPT, task.info());
+  }
+
+  private static boolean pause(int tries) {
+    try {
+      TimeUnit.MILLISECONDS.sleep(Connectivity.pause(tries).toMillis());
+      return true;
+    } catch (InterruptedException e) {
+      return false;
+    }
   }
 
   private interface Statement<T extends @Nullable Object> {
@@ -228,6 +253,9 @@ final class TaskRunner {
       store.retry(task, message, kind.code());
       return TaskEnd.RETRIED;
     } catch (SQLException e) {
+      if (Thread.interrupted()) {
+        return ending(task);
+      }
       if (Failure.of(e) == Failure.DATABASE_LOST) {
         return intoLimbo(task, e);
       }

@@ -91,12 +91,28 @@ final class TaskStore {
         TaskStore::ids);
   }
 
-  /** The tasks among these whose lease was lost. */
-  Set<Long> renew(Collection<HeldTask> tasks) throws SQLException {
+  /**
+   * What became of a renewal.
+   *
+   * @param isLost whether the lease is lost
+   * @param seconds how long it lasts from now; 0 if it was not renewed because a step is under way
+   */
+  record Renewal(boolean isLost, double seconds) {}
+
+  Map<Long, Renewal> renew(Collection<HeldTask> tasks) throws SQLException {
     return call(
-        "select task_id from queues.renew_batch(?, ?) where expires_at is null",
+        """
+        select task_id, verdict = 'lease_lost', coalesce(extract(epoch from expires_at - clock_timestamp()), 0)
+        from queues.renew_batch(?, ?)
+        """,
         statement -> setTasks(statement, tasks),
-        TaskStore::ids);
+        rows -> {
+          Map<Long, Renewal> renewals = new HashMap<>();
+          while (rows.next()) {
+            renewals.put(rows.getLong(1), new Renewal(rows.getBoolean(2), rows.getDouble(3)));
+          }
+          return renewals;
+        });
   }
 
   /** Hands tasks back at once, without counting. */
@@ -264,12 +280,5 @@ final class TaskStore {
       ids.add(rows.getLong(1));
     }
     return ids;
-  }
-
-  /** Tasks by id, for those that answer with ids. */
-  static Map<Long, HeldTask> byId(Collection<HeldTask> tasks) {
-    Map<Long, HeldTask> byId = new HashMap<>();
-    tasks.forEach(task -> byId.put(task.taskId(), task));
-    return byId;
   }
 }
