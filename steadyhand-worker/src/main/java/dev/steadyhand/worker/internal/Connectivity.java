@@ -18,6 +18,7 @@ final class Connectivity {
   private final Condition changed = lock.newCondition();
   private final Consumer<Boolean> listener;
   private final AtomicInteger answersToKeep = new AtomicInteger();
+  private int losses;
   private boolean up = true;
   private boolean closed;
 
@@ -53,6 +54,16 @@ final class Connectivity {
     }
   }
 
+  /** How often the database went away. */
+  int losses() {
+    lock.lock();
+    try {
+      return losses;
+    } finally {
+      lock.unlock();
+    }
+  }
+
   /** Waits until the database is back, but no longer than this; whether to try is the caller's. */
   void awaitChange(Duration longest) throws InterruptedException {
     lock.lockInterruptibly();
@@ -76,10 +87,7 @@ final class Connectivity {
     answersToKeep.decrementAndGet();
   }
 
-  /**
-   * Whether answers wait to be kept. They come before any claim: a task whose lease ended meanwhile
-   * would otherwise be claimed again with its call begun and no answer known.
-   */
+  /** Whether answers wait to be kept. */
   boolean answersWait() {
     return answersToKeep.get() > 0;
   }
@@ -112,6 +120,7 @@ final class Connectivity {
         return false;
       }
       up = value;
+      losses += up ? 0 : 1;
       changed.signalAll();
     } finally {
       lock.unlock();

@@ -38,6 +38,7 @@ final class Dispatcher {
   private final int capacity;
   private final Consumer<HeldTask> work;
   private int running;
+  private long ends;
   private boolean stopped;
 
   Dispatcher(
@@ -81,6 +82,20 @@ final class Dispatcher {
     try {
       long nanos = longest.toNanos();
       while (room() < wanted && nanos > 0 && !stopped) {
+        nanos = roomChanged.awaitNanos(nanos);
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Waits until a task ends, but no longer than this. */
+  void awaitEnd(Duration longest) throws InterruptedException {
+    lock.lockInterruptibly();
+    try {
+      long before = ends;
+      long nanos = longest.toNanos();
+      while (ends == before && nanos > 0) {
         nanos = roomChanged.awaitNanos(nanos);
       }
     } finally {
@@ -216,6 +231,7 @@ final class Dispatcher {
     lock.lock();
     try {
       running--;
+      ends++;
       line.running--;
       startWhatFits();
       roomChanged.signalAll();

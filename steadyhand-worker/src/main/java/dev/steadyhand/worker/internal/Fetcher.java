@@ -41,6 +41,8 @@ final class Fetcher implements Runnable {
   private volatile boolean stopped;
   private int emptyLooks;
   private int firstQueue;
+  private int lossesMended;
+  private boolean wasFull;
 
   /** What a fetcher needs. */
   record Surroundings(
@@ -81,17 +83,21 @@ final class Fetcher implements Runnable {
       int tries = 0;
       while (!stopped) {
         try {
-          if (connectivity.answersWait()) {
+          if (answersComeFirst()) {
             Thread.sleep(SECOND_LOOKS.getLast().toMillis());
             continue;
           }
           limbo.clear();
+          int losses = connectivity.losses();
+          boolean hadNothing = dispatcher.held().isEmpty();
           int claimed = claim();
+          lossesMended = losses;
           connectivity.reached();
           tries = 0;
-          if (!rest(claimed)) {
+          if (once && hadNothing && claimed == 0) {
             return;
           }
+          rest(claimed);
         } catch (SQLException e) {
           if (Failure.of(e) == Failure.DATABASE_LOST) {
             connectivity.lost(e);
@@ -117,11 +123,20 @@ final class Fetcher implements Runnable {
   }
 
   /**
+   * After an outage, what providers answered meanwhile is kept before anything is claimed: a task
+   * whose lease is over would otherwise be claimed again with its call begun and no answer known.
+   */
+  private boolean answersComeFirst() {
+    return connectivity.losses() != lossesMended && connectivity.answersWait();
+  }
+
+  /**
    * Types with a limit of their own come first, since they take little room and would find none
    * behind a backlog of the others; queues take turns to be first.
    */
   private int claim() throws SQLException {
     int claimed = 0;
+    wasFull = false;
     for (int i = 0; i < options.queues().size(); i++) {
       String queue = options.queues().get((firstQueue + i) % options.queues().size());
       for (String taskType : apart) {
@@ -134,6 +149,7 @@ final class Fetcher implements Runnable {
   }
 
   private int claim(String queue, List<String> taskTypes, int room) throws SQLException {
+    wasFull |= room < 1;
     if (stopped || room < 1 || taskTypes.isEmpty()) {
       return 0;
     }
@@ -146,8 +162,8 @@ final class Fetcher implements Runnable {
     return tasks.size();
   }
 
-  /** Waits for room, or for work; whether to go on. */
-  private boolean rest(int claimed) throws InterruptedException {
+  /** Waits for room, or for work. */
+  private void rest(int claimed) throws InterruptedException {
     if (claimed > 0) {
       emptyLooks = 0;
       doorbell.announceBusy();
@@ -155,18 +171,20 @@ final class Fetcher implements Runnable {
     if (dispatcher.room() < 1) {
       // In halves: one claim for many tasks, rather than one for each that ends.
       dispatcher.awaitRoom(Math.max(1, options.concurrency() / 2), options.pollInterval());
-      return true;
+      return;
     }
     if (claimed > 0) {
-      return true;
+      return;
     }
-    if (once && dispatcher.held().isEmpty()) {
-      return false;
+    if (wasFull) {
+      // Not for lack of work: the next task that ends makes room for another of its type.
+      dispatcher.awaitEnd(SECOND_LOOKS.getLast());
+      return;
     }
     if (!once && doorbell.announceIdle()) {
       // Whoever committed before this saw nobody to wake.
       emptyLooks = 0;
-      return true;
+      return;
     }
     boolean soon = once || emptyLooks < SECOND_LOOKS.size();
     Duration wait =
@@ -174,6 +192,5 @@ final class Fetcher implements Runnable {
             ? SECOND_LOOKS.get(Math.min(emptyLooks, SECOND_LOOKS.size() - 1))
             : options.pollInterval();
     emptyLooks = doorbell.await(wait) ? 0 : emptyLooks + 1;
-    return true;
   }
 }

@@ -153,7 +153,7 @@ final class TaskRunner {
    */
   private void keep(HeldTask task, Outcome outcome) throws SQLException {
     boolean interrupted = false;
-    boolean waits = false;
+    connectivity.answerWaits();
     try {
       for (int tries = 0; ; tries++) {
         interrupted |= Thread.interrupted();
@@ -166,19 +166,13 @@ final class TaskRunner {
           } else if (Failure.of(e) != Failure.DATABASE_LOST || connectivity.isClosed()) {
             throw e;
           } else {
-            if (!waits) {
-              waits = true;
-              connectivity.answerWaits();
-            }
             connectivity.lost(e);
             interrupted |= !pause(tries);
           }
         }
       }
     } finally {
-      if (waits) {
-        connectivity.answerWaitsNoLonger();
-      }
+      connectivity.answerWaitsNoLonger();
       if (interrupted) {
         Thread.currentThread().interrupt();
       }
