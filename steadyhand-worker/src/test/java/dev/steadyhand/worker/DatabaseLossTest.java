@@ -2,6 +2,7 @@ package dev.steadyhand.worker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ch.qos.logback.classic.spi.ILoggingEvent;
 import dev.steadyhand.client.NewTask;
 import dev.steadyhand.client.TaskClient;
 import dev.steadyhand.database.DatabaseUrl;
@@ -62,22 +63,29 @@ class DatabaseLossTest {
               .listener(states(states))
               .build();
       worker.start();
-      for (int crash = 1; crash <= 3; crash++) {
-        long enough = crash * 1000L;
-        Await.until("work is under way", () -> worker.stats().completed() >= enough);
-        crash(postgres);
-        Await.until("it is noticed", () -> worker.health().state() == WorkerState.DATABASE_LOST);
-        postgres.start();
-        Await.until("it goes on", () -> worker.health().state() == WorkerState.RUNNING);
-      }
+      List<ILoggingEvent> events = Logs.during(() -> crashThrice(postgres, worker));
       try (Session session = new Session(url.connect())) {
         Await.until("all is done", () -> session.number("select count(*) from queues.ready") == 0);
         worker.stop();
         assertEverythingHappened(session, emails, texts);
       }
-      assertThat(states)
-          .filteredOn(state -> state == WorkerState.DATABASE_LOST)
-          .hasSizeGreaterThanOrEqualTo(3);
+      long losses = states.stream().filter(state -> state == WorkerState.DATABASE_LOST).count();
+      assertThat(losses).isGreaterThanOrEqualTo(3);
+      assertThat(events)
+          .filteredOn(event -> event.getFormattedMessage().contains("cannot be reached"))
+          .as("lines in the log, no more than one for each change")
+          .hasSizeBetween(3, (int) losses);
+    }
+  }
+
+  private static void crashThrice(EmbeddedPostgres postgres, Worker worker) throws Exception {
+    for (int crash = 1; crash <= 3; crash++) {
+      long enough = crash * 1000L;
+      Await.until("work is under way", () -> worker.stats().completed() >= enough);
+      crash(postgres);
+      Await.until("it is noticed", () -> worker.health().state() == WorkerState.DATABASE_LOST);
+      postgres.start();
+      Await.until("it goes on", () -> worker.health().state() == WorkerState.RUNNING);
     }
   }
 

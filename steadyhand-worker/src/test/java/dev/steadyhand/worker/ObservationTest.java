@@ -3,9 +3,7 @@ package dev.steadyhand.worker;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ch.qos.logback.classic.Level;
-import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
-import ch.qos.logback.core.read.ListAppender;
 import dev.steadyhand.database.testing.DatabaseTest;
 import dev.steadyhand.database.testing.TestDatabase;
 import dev.steadyhand.worker.metrics.WorkerMetrics;
@@ -17,7 +15,6 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import org.slf4j.LoggerFactory;
 
 /** What can be seen of a worker from outside, and what can never be. */
 @DatabaseTest
@@ -104,7 +101,7 @@ class ObservationTest {
   void logs_name_task_delivery_and_channel(TestDatabase database) throws Exception {
     Handlers.install(database);
     database.execute("select queues.enqueue('db_function', '{\"db_function\": \"app.raising\"}')");
-    List<ILoggingEvent> events = logsOf(() -> Worker.builder(database.url()).build().drain());
+    List<ILoggingEvent> events = Logs.during(() -> Worker.builder(database.url()).build().drain());
 
     assertThat(events)
         .filteredOn(event -> event.getLevel() == Level.WARN)
@@ -139,7 +136,7 @@ class ObservationTest {
         secret);
 
     List<ILoggingEvent> events =
-        logsOf(
+        Logs.during(
             () ->
                 Worker.builder(database.url())
                     .options(WorkerOptions.defaults().polling(Duration.ofMillis(50)))
@@ -153,27 +150,6 @@ class ObservationTest {
         .hasSize(3)
         .noneMatch(m -> m.contains(CANARY));
     assertThat(registry.getMeters()).noneMatch(meter -> meter.getId().toString().contains(CANARY));
-  }
-
-  private interface Work {
-    void run() throws Exception;
-  }
-
-  /** Everything that is logged meanwhile, down to the last detail. */
-  private static List<ILoggingEvent> logsOf(Work work) throws Exception {
-    Logger root = (Logger) LoggerFactory.getLogger("dev.steadyhand");
-    ListAppender<ILoggingEvent> appender = new ListAppender<>();
-    appender.start();
-    root.addAppender(appender);
-    Level before = root.getLevel();
-    root.setLevel(Level.TRACE);
-    try {
-      work.run();
-    } finally {
-      root.setLevel(before);
-      root.detachAppender(appender);
-    }
-    return List.copyOf(appender.list);
   }
 
   private static String shown(ILoggingEvent event) {
