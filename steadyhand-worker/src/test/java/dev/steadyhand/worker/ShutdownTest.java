@@ -62,14 +62,7 @@ class ShutdownTest {
   void what_outlasts_the_grace_is_handed_back_without_counting(TestDatabase database)
       throws Exception {
     CountDownLatch running = new CountDownLatch(1);
-    TestChannel email =
-        new TestChannel(
-            "email",
-            call -> {
-              running.countDown();
-              new CountDownLatch(1).await();
-              return Outcome.Accepted.empty();
-            });
+    TestChannel email = TestChannel.neverAnswering("email", running);
     database.execute("select queues.enqueue('email', '{}')");
     Worker worker =
         Worker.builder(database.url()).options(options(Duration.ZERO)).channel(email).build();
@@ -150,14 +143,7 @@ class ShutdownTest {
   @Test
   void an_abandoned_worker_leaves_what_runs_to_its_lease(TestDatabase database) throws Exception {
     CountDownLatch running = new CountDownLatch(4);
-    TestChannel email =
-        new TestChannel(
-            "email",
-            call -> {
-              running.countDown();
-              new CountDownLatch(1).await();
-              return Outcome.Accepted.empty();
-            });
+    TestChannel email = TestChannel.neverAnswering("email", running);
     database.execute("select queues.enqueue('email', '{}') from generate_series(1, 10)");
     Worker worker =
         Worker.builder(database.url())

@@ -3,6 +3,7 @@ package dev.steadyhand.worker;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
 
 /** A channel that does what a test says, and remembers its calls. */
 final class TestChannel implements Channel {
@@ -25,6 +26,17 @@ final class TestChannel implements Channel {
 
   static TestChannel accepting(String taskType) {
     return new TestChannel(taskType, call -> Outcome.Accepted.with("id", "m" + call.taskId()));
+  }
+
+  /** Counts down when it is called, and answers only if it is interrupted, with a failure. */
+  static TestChannel neverAnswering(String taskType, CountDownLatch called) {
+    return new TestChannel(
+        taskType,
+        call -> {
+          called.countDown();
+          new CountDownLatch(1).await();
+          return Outcome.Accepted.empty();
+        });
   }
 
   TestChannel notIdempotent() {
