@@ -12,7 +12,9 @@ import java.net.http.HttpTimeoutException;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicReference;
 import javax.net.ssl.SSLHandshakeException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Makes HTTP/1.1 requests and tells "not sent" from "sent, but no answer". Follows no redirects.
@@ -72,27 +74,43 @@ public final class HttpCaller implements AutoCloseable {
 
   private Exchange exchange(HttpClient client, HttpRequest.Builder request, int mostBytes)
       throws InterruptedException {
+    AtomicReference<HttpResponse.@Nullable ResponseInfo> head = new AtomicReference<>();
     try {
       HttpResponse<BoundedBody.Taken> response =
           client.send(
               request.timeout(limits.request()).build(),
-              info -> new BoundedBody(mostBytes, limits.request()));
+              info -> {
+                head.set(info);
+                return new BoundedBody(mostBytes, limits.request());
+              });
       return new Exchange.Answered(
           response.statusCode(),
           firstValues(response.headers()),
           response.body().bytes(),
           response.body().whole());
-    } catch (HttpConnectTimeoutException e) {
-      return new Exchange.NotSent(ErrorKind.TIMEOUT, "no connection in time");
-    } catch (ConnectException e) {
-      return new Exchange.NotSent(ErrorKind.PROVIDER_UNREACHABLE, "no connection");
-    } catch (SSLHandshakeException e) {
-      return new Exchange.NotSent(ErrorKind.PROVIDER_UNREACHABLE, "no TLS connection");
-    } catch (HttpTimeoutException e) {
-      return new Exchange.NoAnswer(ErrorKind.TIMEOUT, "no answer in time");
     } catch (IOException e) {
-      return new Exchange.NoAnswer(ErrorKind.PROVIDER_UNREACHABLE, "connection lost");
+      HttpResponse.ResponseInfo known = head.get();
+      return known == null ? unanswered(e) : withoutBody(known);
     }
+  }
+
+  /** The client may give up on a connection between the head of an answer and its body. */
+  private static Exchange withoutBody(HttpResponse.ResponseInfo head) {
+    return new Exchange.Answered(
+        head.statusCode(), firstValues(head.headers()), new byte[0], false);
+  }
+
+  private static Exchange unanswered(IOException failure) {
+    return switch (failure) {
+      case HttpConnectTimeoutException e ->
+          new Exchange.NotSent(ErrorKind.TIMEOUT, "no connection in time");
+      case ConnectException e ->
+          new Exchange.NotSent(ErrorKind.PROVIDER_UNREACHABLE, "no connection");
+      case SSLHandshakeException e ->
+          new Exchange.NotSent(ErrorKind.PROVIDER_UNREACHABLE, "no TLS connection");
+      case HttpTimeoutException e -> new Exchange.NoAnswer(ErrorKind.TIMEOUT, "no answer in time");
+      default -> new Exchange.NoAnswer(ErrorKind.PROVIDER_UNREACHABLE, "connection lost");
+    };
   }
 
   private static Map<String, String> firstValues(HttpHeaders headers) {
