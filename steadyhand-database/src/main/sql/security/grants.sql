@@ -1,9 +1,9 @@
 -- Each role starts from nothing, so that a right that is no longer listed here is gone.
-revoke all on all tables in schema internal, queues from ${worker}, ${application}, ${operator}, ${observer};
-revoke all on all sequences in schema internal, queues from ${worker}, ${application}, ${operator}, ${observer};
-revoke all on all routines in schema internal, queues from ${worker}, ${application}, ${operator}, ${observer};
+revoke all on all tables in schema internal, queues, supervision from ${worker}, ${application}, ${operator}, ${observer};
+revoke all on all sequences in schema internal, queues, supervision from ${worker}, ${application}, ${operator}, ${observer};
+revoke all on all routines in schema internal, queues, supervision from ${worker}, ${application}, ${operator}, ${observer};
 
-grant usage on schema internal, queues to ${worker}, ${application}, ${operator}, ${observer};
+grant usage on schema internal, queues, supervision to ${worker}, ${application}, ${operator}, ${observer};
 
 -- The worker leases, runs, completes and hands back. It never enqueues.
 grant execute on function
@@ -42,7 +42,8 @@ grant execute on function
     internal.require_read_committed(),
     internal.read_envelope(jsonb),
     internal.enter_task(bigint, bigint, text),
-    internal.leave_task(text[])
+    internal.leave_task(text[]),
+    supervision.record_supervisor_failure(jsonb)
 to ${worker};
 
 -- The application enqueues, and looks after its tasks.
@@ -50,12 +51,13 @@ grant execute on function
     queues.enqueue(text, jsonb, timestamptz, text),
     queues.enqueue_once(text, jsonb, text, text, timestamptz, text),
     queues.enqueue_batch(jsonb),
+    supervision.wake(text, bigint, timestamptz, text),
     internal.clock(),
     internal.wall_clock(),
     queues.task_step(text, jsonb)
 to ${application};
 
-grant select on queues.task_state to ${application};
+grant select on queues.task_state, supervision.instance_state to ${application};
 
 -- The operator shapes queues, mends, and reads dead letters with the ordinary functions.
 grant execute on function
@@ -78,8 +80,11 @@ grant execute on function
     queues.ensure_partitions(),
     queues.rebuild_ready(),
     internal.clock(),
-    internal.register_function(text),
-    internal.unregister_function(text)
+    internal.register_function(text, text),
+    internal.unregister_function(text),
+    supervision.wake(text, bigint, timestamptz, text),
+    supervision.release(text, bigint, text, text),
+    supervision.configure_process(text, text, text)
 to ${operator};
 
 -- The observer looks.
@@ -87,11 +92,18 @@ grant select on
     queues.task_state,
     queues.queue_state,
     queues.dead_letter_state,
+    supervision.process_list,
+    supervision.instance_state,
+    supervision.decision_log,
     internal.error_code
 to ${operator}, ${observer};
 
 grant execute on function
     queues.check_ready(),
+    supervision.why(text, bigint),
+    supervision.tree(text, bigint, integer),
+    supervision.dry_run(text, bigint),
+    supervision.replay_decisions(text, integer),
     queues.task_step(text, jsonb),
     internal.wall_clock(),
     internal.clock()

@@ -100,7 +100,7 @@ begin
         select n.nspname, c.relname
         from pg_class c
         join pg_namespace n on n.oid = c.relnamespace
-        where n.nspname in ('queues', 'internal') and c.relkind in ('r', 'p') and not c.relispartition
+        where n.nspowner = (select o.nspowner from pg_namespace o where o.nspname = 'queues') and n.nspname <> 'test' and c.relkind in ('r', 'p') and not c.relispartition
     loop
         execute format('select count(*) from %I.%I', _table.nspname, _table.relname) into _count;
         _counts := _counts || jsonb_build_object(_table.nspname || '.' || _table.relname, _count);

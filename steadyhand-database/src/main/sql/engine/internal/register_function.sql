@@ -1,4 +1,4 @@
-create or replace function internal.register_function(_function_name text)
+create or replace function internal.register_function(_function_name text, _error_handler text default null)
 returns void
 language plpgsql
 volatile
@@ -12,14 +12,14 @@ begin
             using errcode = 'SH007';
     end if;
 
-    insert into internal.callable_function (function_name, registered_at)
-    values (_function_name, internal.clock())
-    on conflict do nothing;
+    insert into internal.callable_function (function_name, registered_at, error_handler)
+    values (_function_name, internal.clock(), _error_handler)
+    on conflict (function_name) do update set error_handler = excluded.error_handler;
 
     perform internal.resolve_function(_function_name);
 end;
 $$;
 
-comment on function internal.register_function(text) is
+comment on function internal.register_function(text, text) is
     'Lets internal.run_function call schema.function, which must exist as (jsonb) returns jsonb. Confers no rights: '
-    'grant EXECUTE to the worker besides. Idempotent. Errors: SH007 malformed name, SH011 no such function.';
+    'grant EXECUTE to the worker besides. _error_handler, a registered function too, is told when a task that runs it is given up and names none itself. Idempotent. Errors: SH007 malformed name, SH011 no such function.';

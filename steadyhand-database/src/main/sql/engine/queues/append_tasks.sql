@@ -27,6 +27,7 @@ begin
     perform queues.wake_idle_workers(due.queue_name)
     from (select distinct n.queue_name from unnest(_new) n where n.scheduled_at <= _now) due;
 
+    perform internal.note_tasks(array(select n.task_id from unnest(_new) n));
     perform queues.extend_partitions(min(n.task_id), max(n.task_id)) from unnest(_new) n;
 end;
 $$;

@@ -8,13 +8,14 @@ declare
     _partition text;
 begin
     foreach _ledger in array array[
-        'task', 'task_lease', 'task_lease_ended', 'task_completed', 'task_call_started', 'task_outcome', 'error',
-        'dead_letter'
+        'queues.task', 'queues.task_lease', 'queues.task_lease_ended', 'queues.task_completed',
+        'queues.task_call_started', 'queues.task_outcome', 'queues.error', 'queues.dead_letter',
+        'supervision.ticket_consumed', 'supervision.decision'
     ] loop
         _partition := format('%s_from_%s', _ledger, _from);
         -- Attaching a finished table does not stop writers of the parent; "partition of" would.
-        execute format('create table queues.%I (like queues.%I including all)', _partition, _ledger);
-        execute format('alter table queues.%I attach partition queues.%I for values from (%s) to (%s)',
+        execute format('create table %s (like %s including all)', _partition, _ledger);
+        execute format('alter table %s attach partition %s for values from (%s) to (%s)',
             _ledger, _partition, _from, _until);
     end loop;
 end;

@@ -10,7 +10,7 @@ security definer
 set search_path = pg_catalog, pg_temp
 as $$
     select
-        d.payload ->> 'error_handler',
+        queues.error_handler(d.payload),
         jsonb_build_object(
             'original_payload', d.payload,
             'error', coalesce(d.outcome ->> 'error_message', d.last_error, 'given up after ' || d.deliveries || ' deliveries'),
@@ -22,4 +22,4 @@ as $$
 $$;
 
 comment on function queues.dead_letter_notice(bigint) is
-    'Which error handler a dead letter names and what it is to be told: the original payload, and the error: the provider''s word if there was one, otherwise the last thing that went wrong. Null if there is no such dead letter.';
+    'Which error handler a dead letter has and what it is to be told: the original payload, and the error: the provider''s word if there was one, otherwise the last thing that went wrong. Null if there is no such dead letter.';

@@ -12,7 +12,7 @@ declare
 begin
     -- What a provider accepted did not fail, though its success could not be recorded: telling the
     -- supervisor of a failure would have it sent again.
-    if _task.payload ->> 'error_handler' is null
+    if queues.error_handler(_task.payload) is null
         or exists (select from queues.task_outcome o where o.task_id = _task.task_id and o.outcome = 'accepted')
     then
         return array[_copy];
@@ -29,5 +29,5 @@ end;
 $$;
 
 comment on function queues.dead_letter_tasks(queues.task, bigint) is
-    'The tasks that follow from giving one up: its copy for the sibling queue, and, if it names an error_handler and no provider accepted it, the task that will run it. '
-    'That one names none, so there is no third level.';
+    'The tasks that follow from giving one up: its copy for the sibling queue, and, if it has an error handler and no provider accepted it, the task that will run it. '
+    'That one has none, so there is no third level.';

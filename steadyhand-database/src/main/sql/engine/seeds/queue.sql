@@ -14,3 +14,4 @@ select queues.configure_task_type('webhook', 'resend');
 select queues.ensure_partitions();
 
 select internal.register_function('queues.handle_dead_letter');
+select internal.register_function('supervision.record_supervisor_failure');

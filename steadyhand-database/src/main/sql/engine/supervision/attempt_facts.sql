@@ -1,0 +1,42 @@
+create or replace function supervision.attempt_facts(
+    _process_name text,
+    _instance_id bigint,
+    _scheduled_at timestamptz,
+    _has_success boolean,
+    _num_attempts integer,
+    _failures supervision.failure[]
+)
+returns supervision.attempt_facts
+language plpgsql
+stable
+as $$
+declare
+    _policy supervision.policy := supervision.find_policy(_process_name);
+    _generation integer := supervision.generation(_process_name, _instance_id);
+    _recent supervision.failure[] := array(select f from unnest(_failures) f where f.generation = _generation order by f.failed_at);
+    _last supervision.failure := _recent[cardinality(_recent)];
+    _facts supervision.attempt_facts;
+begin
+    _facts.has_success := _has_success;
+    _facts.num_attempts := _num_attempts;
+    _facts.num_scheduled := _num_attempts;
+    _facts.num_failures := cardinality(_failures);
+    _facts.num_failures_since_release := cardinality(_recent);
+    _facts.max_attempts := _policy.max_attempts;
+    _facts.has_permanent_failure := exists (select from unnest(_recent) f where supervision.is_permanent(f.error_kind));
+    _facts.is_too_intense := supervision.is_too_intense(
+        array(select f.failed_at from unnest(_recent) f), _policy.intensity_failures, _policy.intensity_window);
+    _facts.last_error_kind := _last.error_kind;
+    _facts.last_error := left(_last.error_message, 500);
+    _facts.next_attempt_at := greatest(
+        _scheduled_at,
+        _last.failed_at + greatest(
+            _last.retry_after,
+            supervision.backoff(_policy, cardinality(_recent), _process_name || _instance_id)));
+    _facts.is_due := _facts.next_attempt_at <= internal.clock();
+    return _facts;
+end;
+$$;
+
+comment on function supervision.attempt_facts(text, bigint, timestamptz, boolean, integer, supervision.failure[]) is
+    'The facts of a process that makes attempts, from what its own tables say: whether one succeeded, how many there were, and the failures.';

@@ -1,0 +1,13 @@
+create or replace function supervision.backoff(_policy supervision.policy, _failures integer, _seed text)
+returns interval
+language sql
+immutable
+as $$
+    select
+        least(_policy.backoff_base * power(_policy.backoff_factor, least(greatest(_failures - 1, 0), 64)), _policy.backoff_cap)
+        * (1 - _policy.backoff_jitter * (hashtextextended(_seed, _failures) & 1023) / 1024);
+$$;
+
+comment on function supervision.backoff(supervision.policy, integer, text) is
+    'How long to wait after that many failures: the base after the first, growing by the factor up to the cap, less a share left to chance. '
+    'Chance depends on the seed alone, so that the same facts give the same answer.';

@@ -1,0 +1,54 @@
+create or replace function supervision.begin_run(_process_name text, _payload jsonb)
+returns supervision.run
+language plpgsql
+volatile
+as $$
+declare
+    _process supervision.process := supervision.find_process(_process_name);
+    _ticket_id bigint := supervision.read_id(_payload, 'ticket_id');
+    _instance supervision.instance;
+    _run supervision.run;
+begin
+    perform internal.require_read_committed();
+    _run.process_name := _process_name;
+    _run.instance_id := supervision.read_id(_payload, _process.root_key);
+    _run.began_at := internal.wall_clock();
+    if _run.instance_id is null then
+        _run.status := 'missing_' || _process.root_key;
+        return _run;
+    end if;
+
+    -- Asked before the lock, so that needless tasks do not keep others from it.
+    if _ticket_id is not null and not supervision.has_ticket(_process_name, _run.instance_id, _ticket_id) then
+        _run.status := 'coalesced';
+        return _run;
+    end if;
+
+    case supervision.lock_root(_process_name, _run.instance_id)
+        when 'missing' then
+            _run.status := regexp_replace(_process.root_key, '_id$', '') || '_not_found';
+            return _run;
+        when 'busy' then
+            perform supervision.wake(_process_name, _run.instance_id, supervision.after_spacing(_process_name), 'busy');
+            _run.status := 'busy';
+            return _run;
+        else
+            _instance := supervision.open_instance(_process_name, _run.instance_id);
+    end case;
+
+    -- Asked again: a run may have ended in between.
+    if _ticket_id is not null and not supervision.has_ticket(_process_name, _run.instance_id, _ticket_id) then
+        _run.status := 'coalesced';
+        return _run;
+    end if;
+
+    _run.task_id := coalesce(
+        nullif(current_setting('steadyhand.task_id', true), '')::bigint, nextval('queues.task_id_seq'));
+    return supervision.enter_run(_run, _instance, _ticket_id);
+end;
+$$;
+
+comment on function supervision.begin_run(text, jsonb) is
+    'The first thing a supervisor does: locks the root row and consumes the tickets, so that facts read from here on are the latest and nobody else acts on '
+    'them. If there is nothing to do now, the answer has a status and the supervisor returns it: missing_<key>, <root>_not_found, coalesced (a run '
+    'has seen this wake), busy (a run is under way; it comes back), spaced (too soon; it comes back) or stuck. Errors: SH010, SH015.';

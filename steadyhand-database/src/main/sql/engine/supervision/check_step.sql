@@ -1,0 +1,17 @@
+create or replace function supervision.check_step(_process_name text, _step supervision.step)
+returns void
+language plpgsql
+immutable
+as $$
+begin
+    if _step.action is null or _step.status is null
+        or _step.state is null or _step.state not in ('running', 'succeeded', 'failed') then
+        raise exception 'process % decided nothing that can be done: action %, status %, state %',
+            _process_name, coalesce(_step.action, 'null'), coalesce(_step.status, 'null'), coalesce(_step.state, 'null')
+            using errcode = 'SH017', hint = 'A decide function answers an action, a status, and a state of running, succeeded or failed.';
+    end if;
+end;
+$$;
+
+comment on function supervision.check_step(text, supervision.step) is
+    'Refuses (SH017) a decision without action, status or a state that there is.';

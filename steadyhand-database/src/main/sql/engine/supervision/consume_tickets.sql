@@ -1,0 +1,44 @@
+create or replace function supervision.consume_tickets(
+    _process_name text,
+    _instance_id bigint,
+    _task_id bigint,
+    _due_by timestamptz default 'infinity'
+)
+returns jsonb
+language plpgsql
+volatile
+as $$
+declare
+    _causes jsonb;
+    _task_ids bigint[];
+begin
+    with consumed as (
+        delete from supervision.ticket t
+        where t.process_name = _process_name and t.instance_id = _instance_id and t.due_at <= _due_by
+        returning t.*
+    ),
+    kept as (
+        insert into supervision.ticket_consumed (
+            ticket_id, task_id, process_name, instance_id, cause, caused_by_task_id, issued_at, consumed_at)
+        select
+            c.ticket_id, _task_id, c.process_name, c.instance_id, c.cause, c.caused_by_task_id, c.issued_at, internal.clock()
+        from consumed c
+    ),
+    by_cause as (
+        select c.cause, count(*) as tickets from consumed c group by c.cause
+    )
+    select
+        (select coalesce(jsonb_object_agg(b.cause, b.tickets), '{}') from by_cause b),
+        (select array_agg(c.task_id) from consumed c where c.task_id <> _task_id)
+    into _causes, _task_ids;
+
+    if _task_ids is not null then
+        perform queues.withdraw_tasks(_task_ids);
+    end if;
+    return _causes;
+end;
+$$;
+
+comment on function supervision.consume_tickets(text, bigint, bigint, timestamptz) is
+    'Consumes the tickets of an instance that are visible now and due by then, all by default, and withdraws their tasks, which have nothing left to do. '
+    'Returns how many there were by cause. The caller holds the root row; facts read later include whatever was committed with a ticket.';

@@ -1,0 +1,29 @@
+create or replace function supervision.decision_story(_process_name text, _instance_id bigint)
+returns setof supervision.story
+language sql
+stable
+as $$
+    with told as (
+        select
+            d.*,
+            coalesce(lag(d.facts) over (order by d.decision_id), '{}') as facts_before,
+            (select string_agg(w.key, ', ' order by w.key) from jsonb_each(d.woken_by) w) as causes
+        from supervision.decision d
+        where d.process_name = _process_name and d.instance_id = _instance_id
+    )
+    select t.decided_at, line.event, line.story, t.task_id, line.detail
+    from told t
+    cross join lateral (values
+        (1, 'facts', format('run %s, woken by %s, saw %s', t.run, t.causes, supervision.tell_facts(t.facts_before, t.facts)), t.facts),
+        (2, 'decision', format('decided to %s: %s', replace(t.action, '_', ' '), coalesce(t.reason, t.status)),
+            jsonb_build_object(
+                'action', t.action, 'status', t.status, 'state', t.state, 'next_wake_at', t.next_wake_at,
+                'function', t.function_name, 'version', t.function_version, 'duration', t.duration)),
+        (3, 'effect', supervision.tell_tasks(t.num_tasks, t.task_ids), to_jsonb(t.task_ids))
+    ) as line (place, event, story, detail)
+    where line.story is not null
+    order by t.decision_id, line.place;
+$$;
+
+comment on function supervision.decision_story(text, bigint) is
+    'The lines of supervision.why that the decision ledger tells: facts, decision, effect.';

@@ -1,0 +1,28 @@
+create or replace function supervision.end_run(_run supervision.run, _facts jsonb, _step supervision.step)
+returns jsonb
+language plpgsql
+volatile
+as $$
+declare
+    _before supervision.instance := supervision.find_instance(_run.process_name, _run.instance_id);
+    _after supervision.instance := supervision.fold_step(_before, _run, _facts, _step, supervision.find_policy(_run.process_name));
+    _enqueued record := internal.end_noting(_run.noted_before);
+begin
+    perform supervision.check_step(_run.process_name, _step);
+    perform supervision.record_decision(_run, _facts, _step, _after, _enqueued.num_tasks, _enqueued.task_ids);
+    perform supervision.save_instance(_before, _after);
+
+    if _after.state = 'stuck' then
+        perform supervision.record_stuck(_after, 'run_cap_reached', _after.reason);
+    elsif _after.next_wake_at is not null then
+        perform supervision.wake(_run.process_name, _run.instance_id, _after.next_wake_at,
+            case when _step.next_wake_at is null then 'recheck' else 'next_look' end);
+    end if;
+
+    return jsonb_build_object('status', _after.status);
+end;
+$$;
+
+comment on function supervision.end_run(supervision.run, jsonb, supervision.step) is
+    'The last thing a supervisor does: writes the decision to the ledger, keeps the new state, tells the parents if it changed, and leaves one ticket '
+    'for the next look unless it is over. Returns the answer of the supervisor. Error: SH017.';

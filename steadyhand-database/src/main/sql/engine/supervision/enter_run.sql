@@ -1,0 +1,38 @@
+create or replace function supervision.enter_run(
+    _run supervision.run,
+    _instance supervision.instance,
+    _ticket_id bigint
+)
+returns supervision.run
+language plpgsql
+volatile
+as $$
+declare
+    _earliest timestamptz := supervision.next_run_from(_run.process_name, _run.instance_id);
+    -- Whoever enqueues a supervisor without a ticket triggers it just the same.
+    _trigger jsonb := case when _ticket_id is null then '{"trigger": 1}' else '{}' end;
+begin
+    if _earliest > internal.clock() then
+        perform supervision.put_off_run(_run, _earliest);
+        _run.status := 'spaced';
+        return _run;
+    end if;
+
+    _run.woken_by := _trigger || supervision.consume_tickets(_run.process_name, _run.instance_id, _run.task_id);
+    if _instance.state = 'stuck' then
+        _run.status := 'stuck';
+        return _run;
+    end if;
+
+    _run.is_own_idea := case
+        when _ticket_id is null then supervision.was_caused_by(_run.task_id, _instance.last_task_id)
+        else _run.woken_by - 'next_look' = '{}'
+    end;
+    _run.has_more_reports := supervision.fold_reports(_run.process_name, _run.instance_id);
+    _run.noted_before := internal.begin_noting();
+    return _run;
+end;
+$$;
+
+comment on function supervision.enter_run(supervision.run, supervision.instance, bigint) is
+    'The second half of supervision.begin_run, under the lock of the root row.';

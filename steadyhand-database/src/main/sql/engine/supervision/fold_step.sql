@@ -1,0 +1,45 @@
+create or replace function supervision.fold_step(
+    _before supervision.instance,
+    _run supervision.run,
+    _facts jsonb,
+    _step supervision.step,
+    _policy supervision.policy
+)
+returns supervision.instance
+language plpgsql
+stable
+as $$
+declare
+    _after supervision.instance := _before;
+    _is_same boolean := _before.facts_hash = md5(_facts::text);
+begin
+    _after.runs := _before.runs + 1;
+    _after.facts_hash := md5(_facts::text);
+    _after.last_run_at := internal.clock();
+    _after.last_task_id := _run.task_id;
+    _after.state := _step.state;
+    _after.status := _step.status;
+    _after.reason := left(_step.reason, 2000);
+    _after.unchanged_runs := case
+        when _is_same is not true then 0
+        when _run.is_own_idea then _before.unchanged_runs + 1
+        else _before.unchanged_runs
+    end;
+    _after.rechecks := case when _is_same and _step.next_wake_at is null then _before.rechecks + 1 else 0 end;
+
+    if _step.state = 'running' and _after.unchanged_runs >= _policy.run_cap then
+        _after.state := 'stuck';
+        _after.status := 'stuck';
+        _after.reason := format('ran %s times in a row on its own account, and nothing had changed', _after.unchanged_runs);
+    end if;
+    _after.next_wake_at := case when _after.state = 'running' then
+        least(
+            coalesce(_step.next_wake_at, internal.clock() + supervision.recheck_delay(_policy, _after.rechecks)),
+            case when _run.has_more_reports then internal.clock() + _policy.least_spacing end)
+    end;
+    return _after;
+end;
+$$;
+
+comment on function supervision.fold_step(supervision.instance, supervision.run, jsonb, supervision.step, supervision.policy) is
+    'Where an instance stands after a decision. Computes only.';

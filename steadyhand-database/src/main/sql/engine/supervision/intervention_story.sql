@@ -1,0 +1,16 @@
+create or replace function supervision.intervention_story(_process_name text, _instance_id bigint)
+returns setof supervision.story
+language sql
+stable
+as $$
+    select s.stuck_at, 'stuck', format('got stuck: %s: %s', s.reason, s.message), null::bigint, to_jsonb(s.dead_letter_id)
+    from supervision.process_stuck s
+    where s.process_name = _process_name and s.instance_id = _instance_id
+    union all
+    select r.released_at, 'released', format('was released by %s: %s', r.actor, r.reason), null, to_jsonb(r.generation)
+    from supervision.process_released r
+    where r.process_name = _process_name and r.instance_id = _instance_id;
+$$;
+
+comment on function supervision.intervention_story(text, bigint) is
+    'The lines of supervision.why that tell where an instance got stuck and where someone released it.';

@@ -1,0 +1,26 @@
+create or replace function supervision.lock_root(_process_name text, _instance_id bigint)
+returns text
+language plpgsql
+volatile
+as $$
+declare
+    _process supervision.process := supervision.find_process(_process_name);
+    _is_locked boolean;
+    _exists boolean;
+begin
+    -- "for update" would stop everybody who inserts a fact that refers to the root.
+    execute format(
+        'select true from %s where %I = $1 for no key update skip locked', _process.root_table::regclass, _process.root_key)
+        into _is_locked using _instance_id;
+    if _is_locked then
+        return 'locked';
+    end if;
+
+    execute format('select true from %s where %I = $1', _process.root_table::regclass, _process.root_key)
+        into _exists using _instance_id;
+    return case when _exists then 'busy' else 'missing' end;
+end;
+$$;
+
+comment on function supervision.lock_root(text, bigint) is
+    'Locks the root row of an instance until the end of the transaction, if nobody else has it: locked, busy or missing. Never waits.';

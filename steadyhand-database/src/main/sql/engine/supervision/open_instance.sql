@@ -1,0 +1,16 @@
+create or replace function supervision.open_instance(_process_name text, _instance_id bigint)
+returns supervision.instance
+language plpgsql
+volatile
+as $$
+begin
+    insert into supervision.instance (process_name, instance_id, started_at)
+    values (_process_name, _instance_id, internal.clock())
+    on conflict do nothing;
+
+    return supervision.find_instance(_process_name, _instance_id);
+end;
+$$;
+
+comment on function supervision.open_instance(text, bigint) is
+    'Where an instance stands, made known first if it is not. Idempotent.';

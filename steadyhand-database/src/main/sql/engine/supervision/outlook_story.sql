@@ -1,0 +1,27 @@
+create or replace function supervision.outlook_story(_process_name text, _instance_id bigint)
+returns setof supervision.story
+language sql
+stable
+as $$
+    select
+        case when i.state = 'running' then t.due_at else i.last_run_at end, 'next',
+        case
+            when i.state = 'running' and t.due_at is not null then format('looks again (%s): %s', t.cause, coalesce(i.reason, 'it has not run yet'))
+            when i.state = 'running' then 'waits to be woken: ' || coalesce(i.reason, 'it has not run yet')
+            else format('%s: %s', i.state, coalesce(i.reason, i.status))
+        end,
+        t.task_id,
+        jsonb_build_object('state', i.state, 'status', i.status)
+    from supervision.instance i
+    left join lateral (
+        select k.due_at, k.cause, k.task_id
+        from supervision.ticket k
+        where k.process_name = i.process_name and k.instance_id = i.instance_id
+        order by k.due_at
+        limit 1
+    ) t on i.state = 'running'
+    where i.process_name = _process_name and i.instance_id = _instance_id;
+$$;
+
+comment on function supervision.outlook_story(text, bigint) is
+    'The last line of supervision.why: how it ended, or what it waits for and until when.';

@@ -1,0 +1,54 @@
+create or replace function supervision.register_process(
+    _process_name text,
+    _description text,
+    _root_table text default null,
+    _root_key text default null,
+    _facts_function text default null,
+    _decide_function text default null,
+    _supervisor_function text default null,
+    _kickoff_function text default null,
+    _parent_process text default null,
+    _queue text default 'default'
+)
+returns void
+language plpgsql
+volatile
+as $$
+declare
+    _process supervision.process;
+begin
+    _process.process_name := _process_name;
+    _process.description := _description;
+    _process.root_table := coalesce(_root_table, _process_name || '_task');
+    _process.root_key := coalesce(_root_key, split_part(_process.root_table, '.', 2) || '_id');
+    _process.facts_function := coalesce(_facts_function, _process_name || '_supervisor_facts');
+    _process.decide_function := coalesce(_decide_function, _process_name || '_decide');
+    _process.supervisor_function := coalesce(_supervisor_function, _process_name || '_supervisor');
+    _process.kickoff_function := coalesce(_kickoff_function, replace(_process_name, '.', '.kickoff_'));
+    _process.parent_process := _parent_process;
+    _process.queue_name := _queue;
+    _process.registered_at := internal.clock();
+
+    perform supervision.check_process(_process);
+    perform internal.register_function(_process.supervisor_function, 'supervision.record_supervisor_failure');
+
+    insert into supervision.process select _process.*
+    on conflict (process_name) do update
+    set description = excluded.description,
+        root_table = excluded.root_table,
+        root_key = excluded.root_key,
+        facts_function = excluded.facts_function,
+        decide_function = excluded.decide_function,
+        supervisor_function = excluded.supervisor_function,
+        kickoff_function = excluded.kickoff_function,
+        parent_process = excluded.parent_process,
+        queue_name = excluded.queue_name;
+
+    insert into supervision.policy (process_name) values (_process_name) on conflict do nothing;
+end;
+$$;
+
+comment on function supervision.register_process(text, text, text, text, text, text, text, text, text, text) is
+    'Makes a process known. What is not said follows from the name: domain.foo has the root table domain.foo_task with the key foo_task_id, the functions '
+    'domain.foo_supervisor_facts(bigint), domain.foo_decide(facts), domain.foo_supervisor(jsonb) and domain.kickoff_foo. Checks that they exist and '
+    'keep to their roles. Idempotent; its policy stays as it is. Errors: SH007, SH011, SH016.';

@@ -1,0 +1,41 @@
+create or replace function supervision.release(
+    _process_name text,
+    _instance_id bigint,
+    _reason text,
+    _actor text default session_user
+)
+returns integer
+language plpgsql
+volatile
+security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+    _ended record;
+    _released integer := 0;
+begin
+    perform supervision.find_process(_process_name);
+    if nullif(btrim(_reason), '') is null then
+        raise exception 'a release needs a reason' using errcode = 'SH018';
+    end if;
+
+    -- From the root down, since locks go from parent to child.
+    for _ended in
+        select a.process_name, a.instance_id
+        from supervision.ended_ancestors(_process_name, _instance_id) a
+        order by a.distance desc, a.process_name, a.instance_id
+    loop
+        _released := _released + supervision.release_one(_ended.process_name, _ended.instance_id, _reason, _actor);
+    end loop;
+
+    if _released = 0 then
+        raise exception 'process % % has not failed and is not stuck', _process_name, _instance_id
+            using errcode = 'SH018', hint = 'Only what has failed or is stuck can be released.';
+    end if;
+    return _released;
+end;
+$$;
+
+comment on function supervision.release(text, bigint, text, text) is
+    'Lets an instance that has failed or is stuck go on, after its cause was mended: appends the release with its reason, gives it a fresh set of attempts, and wakes it. '
+    'So are its ancestors that failed or are stuck, the root first. Returns how many instances were released. Errors: SH015, SH018.';

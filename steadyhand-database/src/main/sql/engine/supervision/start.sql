@@ -1,0 +1,17 @@
+create or replace function supervision.start(
+    _process_name text,
+    _instance_id bigint,
+    _scheduled_at timestamptz default internal.clock()
+)
+returns void
+language plpgsql
+volatile
+as $$
+begin
+    perform supervision.open_instance(_process_name, _instance_id);
+    perform supervision.wake(_process_name, _instance_id, _scheduled_at, 'kickoff');
+end;
+$$;
+
+comment on function supervision.start(text, bigint, timestamptz) is
+    'What a kickoff does after it has inserted the root row: makes the instance known and wakes it for the first time.';

@@ -1,0 +1,21 @@
+create or replace function supervision.story_task_ids(_process_name text, _instance_id bigint)
+returns table (task_id bigint)
+language sql
+stable
+as $$
+    select unnest(d.task_ids || d.task_id)
+    from supervision.decision d
+    where d.process_name = _process_name and d.instance_id = _instance_id
+    union
+    select t.task_id
+    from supervision.ticket t
+    where t.process_name = _process_name and t.instance_id = _instance_id
+    union
+    select l.original_task_id
+    from supervision.process_stuck s
+    join queues.dead_letter l on l.task_id = s.dead_letter_id
+    where s.process_name = _process_name and s.instance_id = _instance_id;
+$$;
+
+comment on function supervision.story_task_ids(text, bigint) is
+    'The tasks that belong to the story of an instance: its runs, those to come, the one that got it stuck, and what its runs enqueued.';

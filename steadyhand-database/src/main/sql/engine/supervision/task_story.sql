@@ -1,0 +1,29 @@
+create or replace function supervision.task_story(_process_name text, _instance_id bigint)
+returns setof supervision.story
+language sql
+stable
+as $$
+    with watched as (
+        -- Its own runs too: they may have failed before they could decide.
+        select distinct t.task_id, queues.task_step(t.task_type, t.payload) as step
+        from supervision.story_task_ids(_process_name, _instance_id) s
+        join queues.task t on t.task_id = s.task_id
+    )
+    select e.created_at, 'error', format('%s (task %s) failed: %s: %s', w.step, w.task_id, e.error_kind, e.error_message), w.task_id, null::jsonb
+    from watched w
+    join queues.error e on e.task_id = w.task_id
+    union all
+    select
+        o.recorded_at, 'outcome', format('%s (task %s) was accepted by the provider', w.step, w.task_id), w.task_id, o.answer
+    from watched w
+    join queues.task_outcome o on o.task_id = w.task_id and o.outcome = 'accepted'
+    union all
+    select
+        d.dead_at, 'dead_letter', format('%s (task %s) was given up after %s deliveries: dead letter %s', w.step, w.task_id, d.deliveries, d.task_id),
+        w.task_id, jsonb_build_object('dead_letter_id', d.task_id, 'error_kind', d.error_kind, 'last_error', d.last_error)
+    from watched w
+    join queues.dead_letter d on d.original_task_id = w.task_id;
+$$;
+
+comment on function supervision.task_story(text, bigint) is
+    'The lines of supervision.why that the queue tells of its tasks: errors, what providers accepted, dead letters.';

@@ -1,0 +1,40 @@
+create or replace function supervision.tree(_process_name text, _instance_id bigint, _most_children integer default 20)
+returns table (
+    depth integer,
+    process_name text,
+    instance_id bigint,
+    state text,
+    status text,
+    reason text,
+    next_wake_at timestamptz,
+    children_running integer,
+    children_succeeded integer,
+    children_failed integer,
+    children_stuck integer
+)
+language sql
+stable
+security definer
+set search_path = pg_catalog, pg_temp
+as $$
+    with recursive node as (
+        select i as instance, array[]::bigint[] as place, array[row(i.process_name, i.instance_id)::text] as line
+        from supervision.instance i
+        where i.process_name = _process_name and i.instance_id = _instance_id
+        union all
+        select c.instance, n.place || c.place, n.line || c.name
+        from node n
+        cross join lateral supervision.tree_children(n.instance, _most_children) c
+        where not c.name = any (n.line)
+    )
+    select
+        cardinality(n.place), (n.instance).process_name, (n.instance).instance_id, (n.instance).state, (n.instance).status,
+        (n.instance).reason, (n.instance).next_wake_at, (n.instance).children_running, (n.instance).children_succeeded,
+        (n.instance).children_failed, (n.instance).children_stuck
+    from node n
+    order by n.place;
+$$;
+
+comment on function supervision.tree(text, bigint, integer) is
+    'An instance with its children, and theirs, each with its state and its progress, in the order in which one would draw them. Of the children of one parent the '
+    'first so many: those in trouble first, then those that run; the counters of the parent say how many there are. Empty if the instance is not known.';

@@ -1,0 +1,41 @@
+create or replace view supervision.decision_log as
+    select
+        d.decision_id,
+        d.process_name,
+        d.instance_id,
+        d.run,
+        d.decided_at,
+        d.woken_by,
+        d.facts,
+        d.action,
+        d.status,
+        d.state,
+        d.reason,
+        d.num_tasks,
+        d.task_ids,
+        d.next_wake_at,
+        d.duration,
+        d.function_name,
+        d.function_version,
+        d.task_id
+    from supervision.decision d;
+
+comment on view supervision.decision_log is 'The decision ledger, for people. Ask by process_name and instance_id.';
+comment on column supervision.decision_log.decision_id is 'The id.';
+comment on column supervision.decision_log.process_name is 'The process.';
+comment on column supervision.decision_log.instance_id is 'The instance.';
+comment on column supervision.decision_log.run is 'The how-manieth decision of the instance.';
+comment on column supervision.decision_log.decided_at is 'When.';
+comment on column supervision.decision_log.woken_by is 'Why it ran: tickets by cause.';
+comment on column supervision.decision_log.facts is 'The facts as seen.';
+comment on column supervision.decision_log.action is 'The effect that was chosen.';
+comment on column supervision.decision_log.status is 'What the supervisor answered.';
+comment on column supervision.decision_log.state is 'The state from then on.';
+comment on column supervision.decision_log.reason is 'Why, in words.';
+comment on column supervision.decision_log.num_tasks is 'How many tasks it enqueued.';
+comment on column supervision.decision_log.task_ids is 'Their ids, the first 20.';
+comment on column supervision.decision_log.next_wake_at is 'When it is to look again.';
+comment on column supervision.decision_log.duration is 'How long the run took.';
+comment on column supervision.decision_log.function_name is 'The supervisor.';
+comment on column supervision.decision_log.function_version is 'A hash of its sources.';
+comment on column supervision.decision_log.task_id is 'The task of the run.';

@@ -1,0 +1,33 @@
+create or replace view supervision.instance_state as
+    select
+        i.process_name,
+        i.instance_id,
+        i.state,
+        i.status,
+        i.reason,
+        i.generation,
+        i.runs,
+        i.started_at,
+        i.last_run_at,
+        i.next_wake_at,
+        i.children_running,
+        i.children_succeeded,
+        i.children_failed,
+        i.children_stuck
+    from supervision.instance i;
+
+comment on view supervision.instance_state is 'Where each instance of each process stands, for people.';
+comment on column supervision.instance_state.process_name is 'The process.';
+comment on column supervision.instance_state.instance_id is 'The key of its root row.';
+comment on column supervision.instance_state.state is 'running, succeeded, failed or stuck.';
+comment on column supervision.instance_state.status is 'The last answer of its supervisor.';
+comment on column supervision.instance_state.reason is 'Why, in words.';
+comment on column supervision.instance_state.generation is 'How often it was released.';
+comment on column supervision.instance_state.runs is 'How many decisions were taken.';
+comment on column supervision.instance_state.started_at is 'When it became known.';
+comment on column supervision.instance_state.last_run_at is 'When it last decided.';
+comment on column supervision.instance_state.next_wake_at is 'When it looks again by itself.';
+comment on column supervision.instance_state.children_running is 'Children that have not ended, as of its last run.';
+comment on column supervision.instance_state.children_succeeded is 'Children that succeeded.';
+comment on column supervision.instance_state.children_failed is 'Children that failed.';
+comment on column supervision.instance_state.children_stuck is 'Children that are stuck.';

@@ -1,0 +1,28 @@
+create or replace view supervision.process_list as
+    select
+        p.process_name,
+        p.description,
+        p.root_table,
+        p.root_key,
+        p.facts_function,
+        p.decide_function,
+        p.supervisor_function,
+        p.kickoff_function,
+        p.parent_process,
+        p.queue_name,
+        to_jsonb(o) - 'process_name' as policy
+    from supervision.process p
+    join supervision.policy o on o.process_name = p.process_name;
+
+comment on view supervision.process_list is 'The registered processes with their policies.';
+comment on column supervision.process_list.process_name is 'schema.process.';
+comment on column supervision.process_list.description is 'What it does.';
+comment on column supervision.process_list.root_table is 'The table with one row for each instance.';
+comment on column supervision.process_list.root_key is 'Its key, also the field of payloads.';
+comment on column supervision.process_list.facts_function is 'What it knows.';
+comment on column supervision.process_list.decide_function is 'What it decides.';
+comment on column supervision.process_list.supervisor_function is 'One run.';
+comment on column supervision.process_list.kickoff_function is 'How it is started.';
+comment on column supervision.process_list.parent_process is 'The process that usually starts it.';
+comment on column supervision.process_list.queue_name is 'The queue that its runs go through.';
+comment on column supervision.process_list.policy is 'The settings that supervision.configure_process changes.';

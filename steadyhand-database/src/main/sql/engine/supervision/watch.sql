@@ -1,0 +1,33 @@
+create or replace function supervision.watch(
+    _parent_process text,
+    _parent_id bigint,
+    _child_process text,
+    _child_id bigint
+)
+returns text
+language plpgsql
+volatile
+as $$
+declare
+    _child supervision.instance;
+begin
+    -- Its supervisor cannot end it between our look and our interest. Locks go from parent to child only.
+    perform supervision.share_root(_child_process, _child_id);
+    _child := supervision.open_instance(_child_process, _child_id);
+
+    insert into supervision.child (parent_process, parent_id, child_process, child_id, watched_at)
+    values (_parent_process, _parent_id, _child_process, _child_id, internal.clock())
+    on conflict do nothing;
+    if not found then
+        return _child.state;
+    end if;
+
+    perform supervision.open_instance(_parent_process, _parent_id);
+    perform supervision.count_child(_parent_process, _parent_id, _child);
+    return _child.state;
+end;
+$$;
+
+comment on function supervision.watch(text, bigint, text, bigint) is
+    'A parent takes an interest in a child: from now on it is woken when the child ends, and the child counts in supervision.children_of(parent). '
+    'Answers the state of the child, which may have ended already. Idempotent. Called by a run of the parent; waits for a run of the child that is under way.';

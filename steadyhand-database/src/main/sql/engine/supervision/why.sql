@@ -1,0 +1,29 @@
+create or replace function supervision.why(_process_name text, _instance_id bigint)
+returns setof supervision.story
+language plpgsql
+stable
+security definer
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+    perform supervision.find_process(_process_name);
+
+    return query
+        select line.*
+        from (
+            select s.*, 1 as teller from supervision.decision_story(_process_name, _instance_id) with ordinality s
+            union all
+            select s.*, 2 from supervision.task_story(_process_name, _instance_id) with ordinality s
+            union all
+            select s.*, 3 from supervision.intervention_story(_process_name, _instance_id) with ordinality s
+        ) told
+        cross join lateral (select told.happened_at, told.event, told.story, told.task_id, told.detail) line
+        order by told.happened_at, told.teller, told.ordinality;
+
+    return query select s.* from supervision.outlook_story(_process_name, _instance_id) s;
+end;
+$$;
+
+comment on function supervision.why(text, bigint) is
+    'The story of an instance in order: for each run the facts it saw, what it decided and why, what it enqueued, and what became of that; where someone or something '
+    'stopped it or let it go on; and last, what it waits for and until when. Error: SH015.';

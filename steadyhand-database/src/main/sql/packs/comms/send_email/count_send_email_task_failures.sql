@@ -1,0 +1,12 @@
+create or replace function comms.count_send_email_task_failures(_send_email_task_id bigint)
+returns integer
+language sql
+stable
+security definer
+set search_path = pg_catalog, pg_temp
+as $$
+    select comms.count_send_email_failed_attempts(_send_email_task_id);
+$$;
+
+comment on function comms.count_send_email_task_failures(bigint) is
+    'The older name of comms.count_send_email_failed_attempts.';

@@ -1,0 +1,38 @@
+create or replace function comms.kickoff_send_email(
+    _message_id bigint,
+    _scheduled_at timestamptz default internal.clock(),
+    out validation_failure_message text,
+    out send_email_task_id bigint
+)
+returns record
+language plpgsql
+volatile
+security definer
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+    validation_failure_message := case
+        when _message_id is null then 'missing_message_id'
+        when _scheduled_at is null or not isfinite(_scheduled_at) then 'invalid_scheduled_at'
+        when not exists (select from comms.email_message m where m.message_id = _message_id) then 'email_message_not_found'
+    end;
+    if validation_failure_message is not null then
+        return;
+    end if;
+
+    insert into comms.send_email_task (message_id, scheduled_at)
+    values (_message_id, _scheduled_at)
+    on conflict (message_id) do nothing
+    returning send_email_task.send_email_task_id into send_email_task_id;
+
+    if found then
+        perform supervision.start('comms.send_email', send_email_task_id, _scheduled_at);
+    else
+        select t.send_email_task_id into send_email_task_id from comms.send_email_task t where t.message_id = _message_id;
+    end if;
+end;
+$$;
+
+comment on function comms.kickoff_send_email(bigint, timestamptz) is
+    'Starts to send an email, now or at the given time, in the caller''s transaction. Answers the id of the root task, the existing one if it was started before, or what is wrong: '
+    'missing_message_id, invalid_scheduled_at, email_message_not_found. Idempotent; waits for another kickoff of the same message that has not committed yet.';

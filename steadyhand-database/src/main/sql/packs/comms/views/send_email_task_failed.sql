@@ -1,0 +1,11 @@
+create or replace view comms.send_email_task_failed as
+    select a.send_email_task_id, f.send_email_attempt_id, f.error_message, f.error_kind, f.created_at
+    from comms.send_email_attempt_failed f
+    join comms.send_email_attempt a on a.send_email_attempt_id = f.send_email_attempt_id;
+
+comment on view comms.send_email_task_failed is 'The older name of the failures: one row for each attempt that failed.';
+comment on column comms.send_email_task_failed.send_email_task_id is 'The root task.';
+comment on column comms.send_email_task_failed.send_email_attempt_id is 'The attempt.';
+comment on column comms.send_email_task_failed.error_message is 'Why, in words.';
+comment on column comms.send_email_task_failed.error_kind is 'What sort of failure it was.';
+comment on column comms.send_email_task_failed.created_at is 'When it was recorded.';
