@@ -42,7 +42,7 @@ begin
         decide_function = excluded.decide_function,
         supervisor_function = excluded.supervisor_function,
         kickoff_function = excluded.kickoff_function,
-        parent_process = excluded.parent_process,
+        parent_process = coalesce(excluded.parent_process, process.parent_process),
         queue_name = excluded.queue_name;
 
     insert into supervision.policy (process_name, max_attempts) values (_process_name, _max_attempts) on conflict do nothing;
