@@ -1,9 +1,9 @@
 -- Each role starts from nothing, so that a right that is no longer listed here is gone.
-revoke all on all tables in schema internal, queues, supervision from ${worker}, ${application}, ${operator}, ${observer};
-revoke all on all sequences in schema internal, queues, supervision from ${worker}, ${application}, ${operator}, ${observer};
-revoke all on all routines in schema internal, queues, supervision from ${worker}, ${application}, ${operator}, ${observer};
+revoke all on all tables in schema internal, queues, supervision, maintenance from ${worker}, ${application}, ${operator}, ${observer};
+revoke all on all sequences in schema internal, queues, supervision, maintenance from ${worker}, ${application}, ${operator}, ${observer};
+revoke all on all routines in schema internal, queues, supervision, maintenance from ${worker}, ${application}, ${operator}, ${observer};
 
-grant usage on schema internal, queues, supervision to ${worker}, ${application}, ${operator}, ${observer};
+grant usage on schema internal, queues, supervision, maintenance to ${worker}, ${application}, ${operator}, ${observer};
 
 -- The worker leases, runs, completes and hands back. It never enqueues.
 grant execute on function
@@ -46,7 +46,8 @@ grant execute on function
     internal.enter_task(bigint, bigint, text),
     internal.leave_task(text[]),
     supervision.record_supervisor_failure(jsonb),
-    supervision.record_lost_failure(jsonb)
+    supervision.record_lost_failure(jsonb),
+    maintenance.upkeep_supervisor(jsonb)
 to ${worker};
 
 -- The application enqueues, and looks after its tasks.
@@ -93,7 +94,9 @@ grant execute on function
     supervision.wake(text, bigint, timestamptz, text),
     supervision.release(text, bigint, text, text),
     supervision.configure_process(text, text, text),
-    supervision.rebuild_children(text, bigint)
+    supervision.rebuild_children(text, bigint),
+    maintenance.kickoff_upkeep(),
+    maintenance.upkeep_supervisor(jsonb)
 to ${operator};
 
 -- The observer looks.
@@ -104,6 +107,7 @@ grant select on
     supervision.process_list,
     supervision.instance_state,
     supervision.decision_log,
+    maintenance.upkeep_report,
     internal.error_code
 to ${operator}, ${observer};
 

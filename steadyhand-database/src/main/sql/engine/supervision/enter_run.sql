@@ -30,6 +30,9 @@ begin
     end;
     _run.has_more_reports := supervision.fold_reports(_run.process_name, _run.instance_id);
     _run.noted_before := internal.begin_noting();
+    -- The same facts read the same wherever a worker runs.
+    _run.time_zone_before := current_setting('timezone');
+    perform set_config('timezone', 'utc', true);
     return _run;
 end;
 $$;
