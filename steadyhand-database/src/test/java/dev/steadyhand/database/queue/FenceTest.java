@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.DynamicContainer.dynamicContainer;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
+import dev.steadyhand.database.testing.Mutation;
 import dev.steadyhand.database.testing.Session;
 import dev.steadyhand.database.testing.Template;
 import dev.steadyhand.database.testing.TestDatabase;
+import dev.steadyhand.database.testing.Waiting;
 import java.sql.SQLException;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicContainer;
