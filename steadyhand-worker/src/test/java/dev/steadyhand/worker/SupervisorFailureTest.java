@@ -97,7 +97,7 @@ class SupervisorFailureTest {
 
     database.execute(mended);
     database.execute("select supervision.release('comms.send_email', 1, 'mended')");
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < 4; i++) {
       worker(database).channel(TestChannel.accepting("email")).build().drain();
       database.execute("select test.pass(interval '1 day')");
     }
