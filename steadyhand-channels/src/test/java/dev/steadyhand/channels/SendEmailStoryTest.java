@@ -6,6 +6,7 @@ import dev.steadyhand.channels.ScriptedSmtpServer.Point;
 import dev.steadyhand.channels.ScriptedSmtpServer.Reaction;
 import dev.steadyhand.database.testing.DatabaseTest;
 import dev.steadyhand.database.testing.From;
+import dev.steadyhand.database.testing.Mutation;
 import dev.steadyhand.database.testing.Template;
 import dev.steadyhand.database.testing.TestDatabase;
 import dev.steadyhand.worker.Settings;
@@ -192,5 +193,30 @@ class SendEmailStoryTest {
     assertThat(messageIds()).hasSize(1);
     assertThat(email.decisions())
         .containsExactly("schedule_attempt scheduled running 30", "finish failed failed");
+  }
+
+  /** Its supervisor would wait for it for ever otherwise. */
+  @Test
+  void a_task_that_dies_in_the_queue_is_a_failed_attempt(
+      @From(Template.SENTENCES) TestDatabase database) throws Exception {
+    String mended =
+        database.text("select pg_get_functiondef('comms.get_email_payload'::regproc::oid)");
+    new Mutation("comms.get_email_payload", "select m.* into", "raise 'broken'; select m.* into")
+        .apply(database);
+    SlowMotion email = kickOff(database);
+    email.supervise();
+    for (int delivery = 1; delivery <= 6; delivery++) {
+      email.call();
+      email.pass("5 minutes");
+    }
+    assertThat(database.number("select count(*) from queues.dead_letter")).isOne();
+
+    database.execute(mended);
+    email.finish();
+    assertThat(email.rows("comms.send_email_attempt_failed"))
+        .containsExactly("(1,\"P0001: broken\",handler_failed,,12:30:00)");
+    assertThat(email.rows("comms.send_email_attempt_succeeded")).hasSize(1);
+    assertThat(server.messages()).hasSize(1);
+    assertThat(email.decisions()).last().isEqualTo("finish succeeded succeeded");
   }
 }

@@ -145,12 +145,10 @@ class FloodTest {
     assertThat(
             database.texts(
                 """
-                select format('%s %s %s', i.children_running, i.children_succeeded, i.children_failed)
-                from supervision.instance i
-                where i.process_name = 'app.family'
+                select format('%s %s %s', c.running, c.succeeded, c.failed)
+                from generate_series(1, 3) n, supervision.children_of('app.family', n) c
                 """))
         .as("what each parent knows of its children")
-        .hasSize(3)
         .containsOnly(
             database.text(
                 """
@@ -161,6 +159,7 @@ class FloodTest {
                 from supervision.instance i
                 where i.process_name = 'comms.send_email'
                 """));
+    assertThat(database.texts("select c::text from supervision.check_children() c")).isEmpty();
     assertThat(database.number("select count(*) from supervision.process_released"))
         .as("releases, so that children went back and forth")
         .isPositive();
