@@ -1,8 +1,7 @@
-package dev.steadyhand.database.queue;
+package dev.steadyhand.database.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.steadyhand.database.testing.TestDatabase;
 import java.sql.SQLException;
 
 /**
@@ -12,12 +11,14 @@ import java.sql.SQLException;
  * @param cut the piece
  * @param replacement what stands there instead
  */
-record Mutation(String function, String cut, String replacement) {
-  static Mutation without(String function, String cut) {
+public record Mutation(String function, String cut, String replacement) {
+  /** The function without this piece. */
+  public static Mutation without(String function, String cut) {
     return new Mutation(function, cut, "");
   }
 
-  void apply(TestDatabase database) throws SQLException {
+  /** Replaces it in this database. */
+  public void apply(TestDatabase database) throws SQLException {
     String source = database.text("select pg_get_functiondef(to_regproc(?)::oid)", function);
     assertThat(source).as("source of %s", function).contains(cut);
     database.execute(source.replace(cut, replacement));

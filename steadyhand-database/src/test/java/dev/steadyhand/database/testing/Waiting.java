@@ -1,13 +1,12 @@
-package dev.steadyhand.database.queue;
+package dev.steadyhand.database.testing;
 
-import dev.steadyhand.database.testing.Session;
 import java.sql.SQLException;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 
 /** A statement that runs on a session of its own while the test goes on. */
-final class Waiting<T> {
+public final class Waiting<T> {
   private final Session session;
   private final long pid;
   private final CompletableFuture<T> answer = new CompletableFuture<>();
@@ -18,7 +17,7 @@ final class Waiting<T> {
   }
 
   /** Starts it. */
-  static <T> Waiting<T> start(Session session, Callable<T> work) throws SQLException {
+  public static <T> Waiting<T> start(Session session, Callable<T> work) throws SQLException {
     Waiting<T> waiting = new Waiting<>(session);
     Thread.ofVirtual()
         .start(
@@ -33,7 +32,7 @@ final class Waiting<T> {
   }
 
   /** Returns once it waits for a lock of another session; fails if it ends without waiting. */
-  Waiting<T> untilBlocked(Session observer) throws SQLException {
+  public Waiting<T> untilBlocked(Session observer) throws SQLException {
     while (observer.number("select cardinality(pg_blocking_pids(?::integer))", pid) == 0) {
       if (answer.isDone()) {
         throw new AssertionError("it did not wait, and answered " + answer());
@@ -44,7 +43,7 @@ final class Waiting<T> {
   }
 
   /** What it answered. */
-  T answer() {
+  public T answer() {
     try {
       return answer.join();
     } catch (CompletionException e) {

@@ -1,7 +1,5 @@
-package dev.steadyhand.database.queue;
+package dev.steadyhand.database.testing;
 
-import dev.steadyhand.database.testing.Session;
-import dev.steadyhand.database.testing.TestDatabase;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -11,9 +9,9 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /** Many sessions that do the same at the same time, each on a connection of its own. */
-final class Crew {
+public final class Crew {
   /** What each member does. */
-  interface Work<T> {
+  public interface Work<T> {
     T run(Session session, int member) throws Exception;
   }
 
@@ -22,7 +20,7 @@ final class Crew {
   /**
    * Connects everyone first, then lets all start together; their answers in the order of members.
    */
-  static <T> List<T> run(TestDatabase database, int members, Work<T> work) throws Exception {
+  public static <T> List<T> run(TestDatabase database, int members, Work<T> work) throws Exception {
     CountDownLatch connected = new CountDownLatch(members);
     List<Future<T>> answers = new ArrayList<>();
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
