@@ -10,7 +10,7 @@ declare
 begin
     if _facts.has_outcome then
         _step := row('finish', coalesce(_facts.outcome_reason, _facts.outcome), _facts.outcome, null,
-            'its outcome is recorded; what arrives later changes nothing');
+            'its outcome is recorded: ' || _facts.outcome_message);
     elsif _missing = '' and not _facts.checkout_is_healthy then
         _step := row('record_outcome', 'checkout_unhealthy', 'failed', null, 'both events are there, and the checkout implies failure');
     elsif _missing = '' and not _facts.subscription_is_healthy then

@@ -31,8 +31,8 @@ begin
         _facts.has_checkout, _facts.checkout_is_healthy, _facts.has_subscription, _facts.subscription_is_healthy, _facts.has_late_events
     from billing.event_arrivals(_task.source, _task.subscription_ref) a;
 
-    select o.outcome, o.reason
-    into _facts.outcome, _facts.outcome_reason
+    select o.outcome, o.reason, o.message
+    into _facts.outcome, _facts.outcome_reason, _facts.outcome_message
     from billing.activate_subscription_outcome o
     where o.activate_subscription_task_id = _activate_subscription_task_id
         and o.generation = supervision.generation('billing.activate_subscription', _activate_subscription_task_id);

@@ -46,7 +46,8 @@ create type billing.activate_subscription_facts as (
     has_unverified_events boolean,
     has_outcome boolean,
     outcome text,
-    outcome_reason text
+    outcome_reason text,
+    outcome_message text
 );
 
 comment on type billing.activate_subscription_facts is
