@@ -28,7 +28,6 @@ record Story(List<Arrival> arrivals, String checkoutStatus, String subscriptionS
    */
   enum Moment {
     AT_FIRST(0),
-    AFTER_A_RUN(0),
     SOON(20),
     LATE(40);
 
