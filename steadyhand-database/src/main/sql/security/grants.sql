@@ -84,7 +84,8 @@ grant execute on function
     internal.unregister_function(text),
     supervision.wake(text, bigint, timestamptz, text),
     supervision.release(text, bigint, text, text),
-    supervision.configure_process(text, text, text)
+    supervision.configure_process(text, text, text),
+    supervision.rebuild_children(text, bigint)
 to ${operator};
 
 -- The observer looks.
@@ -104,6 +105,7 @@ grant execute on function
     supervision.tree(text, bigint, integer),
     supervision.dry_run(text, bigint),
     supervision.replay_decisions(text, integer),
+    supervision.check_children(),
     queues.task_step(text, jsonb),
     internal.wall_clock(),
     internal.clock()

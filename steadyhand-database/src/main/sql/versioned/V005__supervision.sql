@@ -6,8 +6,8 @@
 -- runs of its supervisor: lock the root, consume the tickets, read the facts, decide, act, leave the next ticket.
 --
 -- The ledger says what happened: a ticket was consumed, a decision was taken, a process got stuck, it was released,
--- a parent took an interest in a child. supervision.instance, ticket, child_report and child_trouble are derived: they
--- say where things stand, so that no run has to fold the past.
+-- a parent took an interest in a child. supervision.instance, ticket, child_report, child_count and child_trouble are
+-- derived: they say where things stand, so that no run has to fold the past.
 
 create table supervision.process (
     process_name text primary key check (process_name ~ '^[a-z_][a-z0-9_]{0,62}\.[a-z_][a-z0-9_]{0,62}$'),
@@ -90,10 +90,6 @@ create table supervision.instance (
     last_run_at timestamptz,
     last_task_id bigint,
     next_wake_at timestamptz,
-    children_running integer not null default 0,
-    children_succeeded integer not null default 0,
-    children_failed integer not null default 0,
-    children_stuck integer not null default 0,
     primary key (process_name, instance_id)
 ) with (fillfactor = 70);
 
@@ -117,10 +113,6 @@ comment on column supervision.instance.started_at is 'When it became known.';
 comment on column supervision.instance.last_run_at is 'When its last run began.';
 comment on column supervision.instance.last_task_id is 'The task of that run.';
 comment on column supervision.instance.next_wake_at is 'When it will look again by itself; null if it will not.';
-comment on column supervision.instance.children_running is 'Children it takes an interest in that have not ended, as far as reported and folded.';
-comment on column supervision.instance.children_succeeded is 'Of those, the ones that succeeded.';
-comment on column supervision.instance.children_failed is 'The ones that failed.';
-comment on column supervision.instance.children_stuck is 'The ones that are stuck.';
 
 create sequence supervision.ticket_id_seq as bigint;
 create sequence supervision.decision_id_seq as bigint;
@@ -312,6 +304,27 @@ comment on column supervision.child_report.child_id is 'The child.';
 comment on column supervision.child_report.from_state is 'The state it left.';
 comment on column supervision.child_report.to_state is 'The state it is in now.';
 
+create table supervision.child_count (
+    parent_process text not null,
+    parent_id bigint not null,
+    child_process text not null,
+    running integer not null default 0,
+    succeeded integer not null default 0,
+    failed integer not null default 0,
+    stuck integer not null default 0,
+    primary key (parent_process, parent_id, child_process)
+) with (fillfactor = 70);
+
+comment on table supervision.child_count is
+    'Derived: how many children of one kind a parent watches, by state, as far as folded. Written by runs of the parent only.';
+comment on column supervision.child_count.parent_process is 'The process of the parent.';
+comment on column supervision.child_count.parent_id is 'The parent.';
+comment on column supervision.child_count.child_process is 'The process of the children.';
+comment on column supervision.child_count.running is 'Those that have not ended.';
+comment on column supervision.child_count.succeeded is 'Those that succeeded.';
+comment on column supervision.child_count.failed is 'Those that failed.';
+comment on column supervision.child_count.stuck is 'Those that are stuck.';
+
 create table supervision.child_trouble (
     parent_process text not null,
     parent_id bigint not null,
@@ -345,7 +358,7 @@ create type supervision.step as (
 
 comment on type supervision.step is
     'What a decide function answers: which effect, what the supervisor will say, the state from then on (running, succeeded or failed), '
-    'when to look again (null: when woken, or at the next recheck), and why, in words.';
+    'when to look again (null: when woken, or at the next recheck; -infinity: as soon as the least spacing allows), and why, in words.';
 
 create type supervision.failure as (
     generation integer,

@@ -8,20 +8,20 @@ language sql
 volatile
 as $$
     -- Each report is a step from one state to another, so sums do not depend on the order of arrival.
-    update supervision.instance i
-    set children_running = i.children_running + d.running,
-        children_succeeded = i.children_succeeded + d.succeeded,
-        children_failed = i.children_failed + d.failed,
-        children_stuck = i.children_stuck + d.stuck
-    from (
-        select
-            count(*) filter (where r.to_state = 'running') - count(*) filter (where r.from_state = 'running') as running,
-            count(*) filter (where r.to_state = 'succeeded') - count(*) filter (where r.from_state = 'succeeded') as succeeded,
-            count(*) filter (where r.to_state = 'failed') - count(*) filter (where r.from_state = 'failed') as failed,
-            count(*) filter (where r.to_state = 'stuck') - count(*) filter (where r.from_state = 'stuck') as stuck
-        from unnest(_reports) r
-    ) d
-    where i.process_name = _process_name and i.instance_id = _instance_id;
+    insert into supervision.child_count as c (parent_process, parent_id, child_process, running, succeeded, failed, stuck)
+    select
+        _process_name, _instance_id, r.child_process,
+        count(*) filter (where r.to_state = 'running') - count(*) filter (where r.from_state = 'running'),
+        count(*) filter (where r.to_state = 'succeeded') - count(*) filter (where r.from_state = 'succeeded'),
+        count(*) filter (where r.to_state = 'failed') - count(*) filter (where r.from_state = 'failed'),
+        count(*) filter (where r.to_state = 'stuck') - count(*) filter (where r.from_state = 'stuck')
+    from unnest(_reports) r
+    group by r.child_process
+    on conflict (parent_process, parent_id, child_process) do update
+    set running = c.running + excluded.running,
+        succeeded = c.succeeded + excluded.succeeded,
+        failed = c.failed + excluded.failed,
+        stuck = c.stuck + excluded.stuck;
 $$;
 
 comment on function supervision.count_reports(text, bigint, supervision.child_report[]) is

@@ -25,7 +25,11 @@ begin
         when _run.is_own_idea then _before.unchanged_runs + 1
         else _before.unchanged_runs
     end;
-    _after.rechecks := case when _is_same and _step.next_wake_at is null then _before.rechecks + 1 else 0 end;
+    _after.rechecks := case
+        when _is_same is not true or _step.next_wake_at is not null then 0
+        when _run.woken_by ? 'recheck' then _before.rechecks + 1
+        else _before.rechecks
+    end;
 
     if _step.state = 'running' and _after.unchanged_runs >= _policy.run_cap then
         _after.state := 'stuck';
@@ -34,7 +38,10 @@ begin
     end if;
     _after.next_wake_at := case when _after.state = 'running' then
         least(
-            coalesce(_step.next_wake_at, internal.clock() + supervision.recheck_delay(_policy, _after.rechecks)),
+            case
+                when _step.next_wake_at is null then internal.clock() + supervision.recheck_delay(_policy, _after.rechecks)
+                else greatest(_step.next_wake_at, internal.clock() + _policy.least_spacing)
+            end,
             case when _run.has_more_reports then internal.clock() + _policy.least_spacing end)
     end;
     return _after;

@@ -8,7 +8,8 @@ create or replace function supervision.register_process(
     _supervisor_function text default null,
     _kickoff_function text default null,
     _parent_process text default null,
-    _queue text default 'default'
+    _queue text default 'default',
+    _max_attempts integer default 2
 )
 returns void
 language plpgsql
@@ -41,14 +42,14 @@ begin
         decide_function = excluded.decide_function,
         supervisor_function = excluded.supervisor_function,
         kickoff_function = excluded.kickoff_function,
-        parent_process = excluded.parent_process,
+        parent_process = coalesce(excluded.parent_process, process.parent_process),
         queue_name = excluded.queue_name;
 
-    insert into supervision.policy (process_name) values (_process_name) on conflict do nothing;
+    insert into supervision.policy (process_name, max_attempts) values (_process_name, _max_attempts) on conflict do nothing;
 end;
 $$;
 
-comment on function supervision.register_process(text, text, text, text, text, text, text, text, text, text) is
+comment on function supervision.register_process(text, text, text, text, text, text, text, text, text, text, integer) is
     'Makes a process known. What is not said follows from the name: domain.foo has the root table domain.foo_task with the key foo_task_id, the functions '
     'domain.foo_supervisor_facts(bigint), domain.foo_decide(facts), domain.foo_supervisor(jsonb) and domain.kickoff_foo. Checks that they exist and '
-    'keep to their roles. Idempotent; its policy stays as it is. Errors: SH007, SH011, SH016.';
+    'keep to their roles. _max_attempts is the first value of its policy, which registering again leaves as it is. Idempotent. Errors: SH007, SH011, SH016.';

@@ -29,9 +29,9 @@ as $$
     )
     select
         cardinality(n.place), (n.instance).process_name, (n.instance).instance_id, (n.instance).state, (n.instance).status,
-        (n.instance).reason, (n.instance).next_wake_at, (n.instance).children_running, (n.instance).children_succeeded,
-        (n.instance).children_failed, (n.instance).children_stuck
+        (n.instance).reason, (n.instance).next_wake_at, c.running, c.succeeded, c.failed, c.stuck
     from node n
+    cross join lateral supervision.children_of((n.instance).process_name, (n.instance).instance_id) c
     order by n.place;
 $$;
 

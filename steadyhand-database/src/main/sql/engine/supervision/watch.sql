@@ -22,7 +22,6 @@ begin
         return _child.state;
     end if;
 
-    perform supervision.open_instance(_parent_process, _parent_id);
     perform supervision.count_child(_parent_process, _parent_id, _child);
     return _child.state;
 end;

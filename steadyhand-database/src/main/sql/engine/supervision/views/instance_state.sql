@@ -10,11 +10,20 @@ create or replace view supervision.instance_state as
         i.started_at,
         i.last_run_at,
         i.next_wake_at,
-        i.children_running,
-        i.children_succeeded,
-        i.children_failed,
-        i.children_stuck
-    from supervision.instance i;
+        c.running as children_running,
+        c.succeeded as children_succeeded,
+        c.failed as children_failed,
+        c.stuck as children_stuck
+    from supervision.instance i
+    cross join lateral (
+        select
+            coalesce(sum(n.running), 0) as running,
+            coalesce(sum(n.succeeded), 0) as succeeded,
+            coalesce(sum(n.failed), 0) as failed,
+            coalesce(sum(n.stuck), 0) as stuck
+        from supervision.child_count n
+        where n.parent_process = i.process_name and n.parent_id = i.instance_id
+    ) c;
 
 comment on view supervision.instance_state is 'Where each instance of each process stands, for people.';
 comment on column supervision.instance_state.process_name is 'The process.';

@@ -1,0 +1,26 @@
+create or replace function accounts.create_account(
+    _email text,
+    _display_name text default null,
+    out validation_failure_message text,
+    out account_id bigint
+)
+returns record
+language plpgsql
+volatile
+security definer
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+    if nullif(btrim(_email), '') is null then
+        validation_failure_message := 'missing_email';
+        return;
+    end if;
+
+    insert into accounts.account (email, display_name)
+    values (_email, _display_name)
+    returning account.account_id into account_id;
+end;
+$$;
+
+comment on function accounts.create_account(text, text) is
+    'Creates an account. Answers its account_id, or what is wrong: missing_email.';

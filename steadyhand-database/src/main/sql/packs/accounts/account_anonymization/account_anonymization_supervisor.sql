@@ -1,0 +1,30 @@
+create or replace function accounts.account_anonymization_supervisor(_payload jsonb)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+    _run supervision.run := supervision.begin_run('accounts.account_anonymization', _payload);
+    _facts supervision.attempt_facts;
+    _step supervision.step;
+begin
+    if _run.status is not null then
+        return jsonb_build_object('status', _run.status);
+    end if;
+
+    _facts := accounts.account_anonymization_supervisor_facts(_run.instance_id);
+    _step := accounts.account_anonymization_decide(_facts);
+
+    if _step.action = 'schedule_attempt' then
+        perform accounts.schedule_account_anonymization_attempt(_run.instance_id);
+    end if;
+
+    return supervision.end_run(_run, to_jsonb(_facts), _step);
+end;
+$$;
+
+comment on function accounts.account_anonymization_supervisor(jsonb) is
+    'One run for an account_anonymization_task: lock, facts, decide, at most one new attempt, and the next look. Payload: account_anonymization_task_id. Answers succeeded, scheduled, '
+    'max_attempts_reached or failed, or why it did not run, as supervision.begin_run says.';

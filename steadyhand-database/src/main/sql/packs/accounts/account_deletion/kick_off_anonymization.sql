@@ -1,0 +1,15 @@
+create or replace function accounts.kick_off_anonymization(_account_id bigint)
+returns void
+language sql
+volatile
+as $$
+    select supervision.watch(
+        'accounts.account_deletion', t.account_deletion_task_id,
+        'accounts.account_anonymization', k.account_anonymization_task_id)
+    from accounts.account_deletion_task t
+    cross join lateral accounts.kickoff_account_anonymization(t.account_id) k
+    where t.account_id = _account_id;
+$$;
+
+comment on function accounts.kick_off_anonymization(bigint) is
+    'Effect: kicks off the anonymization of an account, and watches it. Idempotent.';

@@ -1,0 +1,38 @@
+create or replace function accounts.kickoff_account_deletion(
+    _account_id bigint,
+    _scheduled_at timestamptz default internal.clock(),
+    out validation_failure_message text,
+    out account_deletion_task_id bigint
+)
+returns record
+language plpgsql
+volatile
+security definer
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+    validation_failure_message := case
+        when _account_id is null then 'missing_account_id'
+        when _scheduled_at is null or not isfinite(_scheduled_at) then 'invalid_scheduled_at'
+        when not exists (select from accounts.account a where a.account_id = _account_id) then 'account_not_found'
+    end;
+    if validation_failure_message is not null then
+        return;
+    end if;
+
+    insert into accounts.account_deletion_task (account_id, scheduled_at)
+    values (_account_id, _scheduled_at)
+    on conflict (account_id) do nothing
+    returning account_deletion_task.account_deletion_task_id into account_deletion_task_id;
+
+    if found then
+        perform supervision.start('accounts.account_deletion', account_deletion_task_id, _scheduled_at);
+    else
+        select t.account_deletion_task_id into account_deletion_task_id from accounts.account_deletion_task t where t.account_id = _account_id;
+    end if;
+end;
+$$;
+
+comment on function accounts.kickoff_account_deletion(bigint, timestamptz) is
+    'Starts to delete an account, now or at the given time, in the caller''s transaction. Answers the id of the root task, the existing one if it was started before, or what is wrong: '
+    'missing_account_id, invalid_scheduled_at, account_not_found. Idempotent; waits for another kickoff of the same account that has not committed yet.';

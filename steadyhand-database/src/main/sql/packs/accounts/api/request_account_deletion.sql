@@ -1,0 +1,24 @@
+create or replace function api.request_account_deletion(
+    _account_id bigint,
+    out validation_failure_message text,
+    out account_deletion_task_id bigint
+)
+returns record
+language plpgsql
+volatile
+security definer
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+    select k.validation_failure_message, k.account_deletion_task_id
+    into validation_failure_message, account_deletion_task_id
+    from accounts.kickoff_account_deletion(_account_id) k;
+
+    if validation_failure_message is null then
+        perform accounts.set_account_flag(_account_id, 'deleted');
+    end if;
+end;
+$$;
+
+comment on function api.request_account_deletion(bigint) is
+    'The owner of an account wants it deleted: flags it as deleted and kicks the deletion off. Answers the id of the root task, or what is wrong: missing_account_id, account_not_found. Idempotent.';

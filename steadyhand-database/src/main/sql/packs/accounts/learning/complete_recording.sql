@@ -1,0 +1,44 @@
+create or replace function learning.complete_recording(
+    _profile_id bigint,
+    _cue_id bigint,
+    _upload_intent_id bigint,
+    out validation_failure_message text,
+    out profile_cue_recording_id bigint
+)
+returns record
+language plpgsql
+volatile
+security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+    _file_id bigint;
+begin
+    validation_failure_message := case
+        when not exists (select from learning.profile p where p.profile_id = _profile_id) then 'profile_not_found'
+        when not exists (select from learning.cue c where c.cue_id = _cue_id) then 'cue_not_found'
+    end;
+    if validation_failure_message is not null then
+        return;
+    end if;
+
+    select u.validation_failure_message, u.file_id
+    into validation_failure_message, _file_id
+    from files.complete_upload(_upload_intent_id) u;
+    if validation_failure_message is not null then
+        return;
+    end if;
+
+    insert into learning.profile_cue_recording (profile_id, cue_id, file_id)
+    values (_profile_id, _cue_id, _file_id)
+    on conflict (file_id) do nothing;
+
+    select r.profile_cue_recording_id into profile_cue_recording_id
+    from learning.profile_cue_recording r
+    where r.file_id = _file_id;
+end;
+$$;
+
+comment on function learning.complete_recording(bigint, bigint, bigint) is
+    'A recording was uploaded: completes the upload and ties the file to profile and cue. Answers its profile_cue_recording_id, or what is wrong: profile_not_found, '
+    'cue_not_found, upload_intent_not_found, object_key_taken. Idempotent.';

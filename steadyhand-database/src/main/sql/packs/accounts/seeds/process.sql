@@ -1,0 +1,10 @@
+select supervision.register_process('accounts.account_deletion', 'Deletes an account: its files, then its personal data.');
+select supervision.register_process(
+    'accounts.account_anonymization', 'Erases the personal data of an account.',
+    _parent_process => 'accounts.account_deletion', _max_attempts => 3);
+
+-- Files know nothing of accounts; that they are deleted with one is told here.
+select supervision.register_parent('files.file_deletion', 'accounts.account_deletion');
+
+select internal.register_function('accounts.attempt_account_anonymization');
+select internal.register_function('accounts.record_account_anonymization_failure');

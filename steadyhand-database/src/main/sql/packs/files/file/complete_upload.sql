@@ -1,0 +1,40 @@
+create or replace function files.complete_upload(
+    _upload_intent_id bigint,
+    out validation_failure_message text,
+    out file_id bigint
+)
+returns record
+language plpgsql
+volatile
+security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+    _intent files.upload_intent;
+begin
+    -- Locked, so that two that complete the same upload make one file.
+    select u.* into _intent from files.upload_intent u where u.upload_intent_id = _upload_intent_id for no key update;
+    if not found then
+        validation_failure_message := case when _upload_intent_id is null then 'missing_upload_intent_id' else 'upload_intent_not_found' end;
+        return;
+    end if;
+
+    select c.file_id into file_id from files.upload_intent_completed c where c.upload_intent_id = _upload_intent_id;
+    if found then
+        return;
+    end if;
+
+    select f.validation_failure_message, f.file_id
+    into validation_failure_message, file_id
+    from files.create_file(_intent.account_id, _intent.bucket, _intent.object_key) f;
+
+    if file_id is not null then
+        insert into files.upload_intent_completed (upload_intent_id, file_id)
+        values (_upload_intent_id, complete_upload.file_id);
+    end if;
+end;
+$$;
+
+comment on function files.complete_upload(bigint) is
+    'An upload has come to its end: makes it a file. Answers its file_id, the same one each time, or what is wrong: missing_upload_intent_id, '
+    'upload_intent_not_found, object_key_taken. Idempotent.';

@@ -1,0 +1,16 @@
+create or replace function files.count_pending_files(_account_id bigint, _most integer)
+returns integer
+language sql
+stable
+as $$
+    select count(*)::integer
+    from (
+        select
+        from files.live_file l
+        where l.account_id = _account_id and not l.is_taken_up
+        limit _most
+    ) pending;
+$$;
+
+comment on function files.count_pending_files(bigint, integer) is
+    'Fact: how many files the deletion of their account has not taken up yet, counted up to so many.';

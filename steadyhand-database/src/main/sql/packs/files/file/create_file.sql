@@ -1,0 +1,38 @@
+create or replace function files.create_file(
+    _account_id bigint,
+    _bucket text,
+    _object_key text,
+    out validation_failure_message text,
+    out file_id bigint
+)
+returns record
+language plpgsql
+volatile
+security definer
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+    validation_failure_message := case
+        when _account_id is null then 'missing_account_id'
+        when nullif(_bucket, '') is null then 'missing_bucket'
+        when nullif(_object_key, '') is null then 'missing_object_key'
+    end;
+    if validation_failure_message is not null then
+        return;
+    end if;
+
+    insert into files.file (account_id, bucket, object_key)
+    values (_account_id, _bucket, _object_key)
+    on conflict (bucket, object_key) do nothing
+    returning file.file_id into file_id;
+    if not found then
+        validation_failure_message := 'object_key_taken';
+        return;
+    end if;
+
+    insert into files.live_file (account_id, file_id) values (_account_id, create_file.file_id);
+end;
+$$;
+
+comment on function files.create_file(bigint, text, text) is
+    'Records a file that is in the store. Answers its file_id, or what is wrong: missing_account_id, missing_bucket, missing_object_key, object_key_taken.';

@@ -1,0 +1,35 @@
+create or replace function files.create_upload_intent(
+    _account_id bigint,
+    _bucket text,
+    _object_key text,
+    out validation_failure_message text,
+    out upload_intent_id bigint
+)
+returns record
+language plpgsql
+volatile
+security definer
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+    validation_failure_message := case
+        when _account_id is null then 'missing_account_id'
+        when nullif(_bucket, '') is null then 'missing_bucket'
+        when nullif(_object_key, '') is null then 'missing_object_key'
+    end;
+    if validation_failure_message is not null then
+        return;
+    end if;
+
+    insert into files.upload_intent (account_id, bucket, object_key)
+    values (_account_id, _bucket, _object_key)
+    on conflict (bucket, object_key) do nothing
+    returning upload_intent.upload_intent_id into upload_intent_id;
+    if not found then
+        validation_failure_message := 'object_key_taken';
+    end if;
+end;
+$$;
+
+comment on function files.create_upload_intent(bigint, text, text) is
+    'Says that a file will be uploaded. Answers the upload_intent_id, or what is wrong: missing_account_id, missing_bucket, missing_object_key, object_key_taken.';

@@ -1,0 +1,28 @@
+create or replace function files.take_up_files(_account_id bigint, _most integer)
+returns setof bigint
+language plpgsql
+volatile
+as $$
+declare
+    _file_id bigint;
+begin
+    for _file_id in
+        update files.live_file l
+        set is_taken_up = true
+        where l.account_id = _account_id
+            and l.file_id = any (array(
+                select p.file_id
+                from files.live_file p
+                where p.account_id = _account_id and not p.is_taken_up
+                order by p.file_id
+                limit _most))
+        returning l.file_id
+    loop
+        return next (select k.file_deletion_task_id from files.kickoff_file_deletion(_file_id) k);
+    end loop;
+end;
+$$;
+
+comment on function files.take_up_files(bigint, integer) is
+    'Effect: kicks off the deletion of the next files of an account, so many at most, and returns their file_deletion_task_ids, in whatever state they are: '
+    'a file may have been on its way out before. Called by the deletion of the account, which runs alone.';

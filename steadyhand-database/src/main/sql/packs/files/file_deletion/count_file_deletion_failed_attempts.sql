@@ -1,0 +1,12 @@
+create or replace function files.count_file_deletion_failed_attempts(_file_deletion_task_id bigint)
+returns integer
+language sql
+stable
+security definer
+set search_path = pg_catalog, pg_temp
+as $$
+    select cardinality(files.file_deletion_failures(_file_deletion_task_id));
+$$;
+
+comment on function files.count_file_deletion_failed_attempts(bigint) is
+    'Fact: how many attempts failed. One that was found to have succeeded after all does not count.';

@@ -1,0 +1,5 @@
+-- Nothing is open to PUBLIC, whoever created it.
+revoke all on schema files from public;
+revoke all on all tables in schema files from public;
+revoke all on all sequences in schema files from public;
+revoke all on all routines in schema files from public;

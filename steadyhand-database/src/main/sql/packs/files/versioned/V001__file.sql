@@ -1,0 +1,83 @@
+-- schema: files
+--
+-- Files in an object store: what there is, how it came in, what is known of it, and how it is deleted. Tables are
+-- append-only but for files.live_file, which is derived: the files that are not deleted yet.
+
+create table files.file (
+    file_id bigserial primary key,
+    account_id bigint not null,
+    bucket text not null,
+    object_key text not null,
+    created_at timestamptz not null default internal.clock(),
+    unique (bucket, object_key)
+);
+
+create index file_account on files.file (account_id, file_id);
+
+comment on table files.file is 'A file: an object in a store that belongs to an account.';
+comment on column files.file.file_id is 'The id.';
+comment on column files.file.account_id is 'The account it belongs to.';
+comment on column files.file.bucket is 'The bucket.';
+comment on column files.file.object_key is 'The name of the object in the bucket.';
+comment on column files.file.created_at is 'When it was recorded.';
+
+create table files.file_metadata (
+    file_metadata_id bigserial primary key,
+    file_id bigint not null references files.file,
+    metadata jsonb not null check (jsonb_typeof(metadata) = 'object'),
+    created_at timestamptz not null default internal.clock()
+);
+
+create index file_metadata_file on files.file_metadata (file_id);
+create unique index file_metadata_deleted on files.file_metadata (file_id) where metadata @> '{"deleted": true}';
+
+comment on table files.file_metadata is 'What is known of a file, row by row: {"deleted": true} once its object is gone.';
+comment on column files.file_metadata.file_metadata_id is 'The id.';
+comment on column files.file_metadata.file_id is 'The file.';
+comment on column files.file_metadata.metadata is 'A JSON object.';
+comment on column files.file_metadata.created_at is 'When it was recorded.';
+
+create table files.upload_intent (
+    upload_intent_id bigserial primary key,
+    account_id bigint not null,
+    bucket text not null,
+    object_key text not null,
+    created_at timestamptz not null default internal.clock(),
+    unique (bucket, object_key)
+);
+
+comment on table files.upload_intent is 'Someone is about to upload a file.';
+comment on column files.upload_intent.upload_intent_id is 'The id.';
+comment on column files.upload_intent.account_id is 'The account it is for.';
+comment on column files.upload_intent.bucket is 'The bucket it will go to.';
+comment on column files.upload_intent.object_key is 'The name it will have there.';
+comment on column files.upload_intent.created_at is 'When.';
+
+create table files.upload_intent_completed (
+    upload_intent_id bigint primary key references files.upload_intent,
+    file_id bigint not null unique references files.file,
+    created_at timestamptz not null default internal.clock()
+);
+
+comment on table files.upload_intent_completed is 'An upload was completed and became a file.';
+comment on column files.upload_intent_completed.upload_intent_id is 'The intent.';
+comment on column files.upload_intent_completed.file_id is 'The file.';
+comment on column files.upload_intent_completed.created_at is 'When.';
+
+create table files.live_file (
+    account_id bigint not null,
+    file_id bigint not null,
+    is_taken_up boolean not null default false,
+    primary key (account_id, file_id)
+) with (
+    autovacuum_vacuum_scale_factor = 0.0,
+    autovacuum_vacuum_threshold = 1000
+);
+
+create index live_file_pending on files.live_file (account_id, file_id) where not is_taken_up;
+
+comment on table files.live_file is
+    'Derived: the files that are not deleted yet, so that an account with many files can be asked for what is left. files.rebuild_live_files() makes it again.';
+comment on column files.live_file.account_id is 'The account.';
+comment on column files.live_file.file_id is 'The file.';
+comment on column files.live_file.is_taken_up is 'Whether the deletion of its account has taken it up.';
