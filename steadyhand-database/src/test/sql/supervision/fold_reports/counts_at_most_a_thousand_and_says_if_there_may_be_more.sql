@@ -1,5 +1,5 @@
 select test.sms();
-update supervision.instance set children_running = 1500;
+insert into supervision.child_count (parent_process, parent_id, child_process, running) values ('comms.send_sms', 1, 'comms.send_email', 1500);
 insert into supervision.child_report (parent_process, parent_id, child_process, child_id, from_state, to_state)
 select 'comms.send_sms', 1, 'comms.send_email', n, 'running', case when n % 10 = 0 then 'failed' else 'succeeded' end from generate_series(1, 1500) n;
 select test.ok(supervision.fold_reports('comms.send_sms', 1), 'more');
