@@ -11,3 +11,4 @@ begin
 end;
 $$;
 select test.equal((i.state, i.runs, i.unchanged_runs)::text, '(running,11,0)', 'it waits for its attempt') from supervision.instance i;
+select test.equal(t.due_at - test.now(), interval '30 seconds', 'nor do they put off the safety net') from supervision.ticket t;
