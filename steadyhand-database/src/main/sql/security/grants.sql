@@ -16,6 +16,7 @@ grant execute on function
     queues.release_task(bigint, bigint, text, boolean, timestamptz),
     queues.release_batch(bigint[], bigint[], text, boolean),
     queues.retry_task(bigint, bigint, text, text, timestamptz),
+    queues.give_up_task(bigint, bigint, text, text),
     queues.renew_lease(bigint, bigint),
     queues.renew_batch(bigint[], bigint[]),
     queues.hold_task(bigint, bigint),
@@ -25,6 +26,7 @@ grant execute on function
     queues.begin_call(bigint, bigint, boolean),
     queues.outcome_is_known(bigint, bigint),
     queues.settle_unknown_outcome(bigint, bigint, text),
+    queues.effect_key(queues.task, jsonb),
     queues.idempotency_key(bigint),
     queues.note_call_start(bigint, bigint),
     queues.record_outcome(bigint, bigint, text, jsonb, text, text, interval),
@@ -43,7 +45,8 @@ grant execute on function
     internal.read_envelope(jsonb),
     internal.enter_task(bigint, bigint, text),
     internal.leave_task(text[]),
-    supervision.record_supervisor_failure(jsonb)
+    supervision.record_supervisor_failure(jsonb),
+    supervision.record_lost_failure(jsonb)
 to ${worker};
 
 -- The application enqueues, and looks after its tasks.
@@ -77,6 +80,11 @@ grant execute on function
     queues.enqueue_once(text, jsonb, text, text, timestamptz, text),
     queues.enqueue_batch(jsonb),
     queues.recover_expired_leases(integer),
+    queues.find_dead_letters(text, text, text, timestamptz, timestamptz, integer),
+    queues.replay_dead_letter(bigint, text, text, text),
+    queues.replay_dead_letters(text, text, text, text, text, text, timestamptz, timestamptz, integer, boolean),
+    queues.discard_dead_letter(bigint, text, text),
+    queues.discard_dead_letters(text, text, text, text, text, timestamptz, timestamptz, integer, boolean),
     queues.ensure_partitions(),
     queues.rebuild_ready(),
     internal.clock(),

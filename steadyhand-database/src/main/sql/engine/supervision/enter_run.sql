@@ -19,7 +19,7 @@ begin
     end if;
 
     _run.woken_by := _trigger || supervision.consume_tickets(_run.process_name, _run.instance_id, _run.task_id);
-    if _instance.state = 'stuck' then
+    if _instance.state = 'stuck' and not supervision.release_by_replay(_run) then
         _run.status := 'stuck';
         return _run;
     end if;

@@ -29,7 +29,8 @@ class DemoIT {
         .anySatisfy(line -> assertThat(line).containsPattern("tasks +email +completed +10"))
         .anySatisfy(line -> assertThat(line).containsPattern("emails +arrived +7"))
         .anySatisfy(line -> assertThat(line).contains("decided to finish: an attempt succeeded"))
-        .anySatisfy(line -> assertThat(line).contains("file_deletion_stuck: files.file_deletion 17"))
+        .anySatisfy(
+            line -> assertThat(line).contains("file_deletion_stuck: files.file_deletion 17"))
         .anySatisfy(line -> assertThat(line).contains("accounts.account_deletion 1  succeeded"));
     try (Stream<Path> left = Files.list(folder)) {
       assertThat(left).isEmpty();
