@@ -3,12 +3,11 @@ returns interval
 language sql
 immutable
 as $$
-    -- In seconds, since an interval would overflow long before the cap has its say.
-    select
-        least(
+    -- In seconds, since an interval would overflow long before the cap is applied.
+    select interval '1 second'
+        * least(
             extract(epoch from _policy.backoff_base) * power(_policy.backoff_factor, least(greatest(_failures - 1, 0), 64)),
             extract(epoch from _policy.backoff_cap))
-        * interval '1 second'
         * (1 - _policy.backoff_jitter * (hashtextextended(_seed, _failures) & 1023) / 1024);
 $$;
 
