@@ -21,7 +21,8 @@ where t.file_id = 2;
 select test.equal(count(*), 0::bigint, 'tickets') from supervision.ticket;
 select test.work_for('10 hours');
 select test.equal(count(*), 1::bigint, 'terminal facts') from accounts.account_deletion_task_failed;
-select test.equal(count(*), 3::bigint, 'attempts on that file') from files.file_deletion_attempt a join files.file_deletion_task t using (file_deletion_task_id) where t.file_id = 2;
+select test.equal(count(*), 3::bigint, 'attempts on that file')
+from files.file_deletion_attempt a join files.file_deletion_task t using (file_deletion_task_id) where t.file_id = 2;
 
 -- A plain trigger changes nothing.
 select queues.enqueue('db_function', '{"db_function": "accounts.account_deletion_supervisor", "account_deletion_task_id": 1}');

@@ -15,5 +15,6 @@ select test.equal(supervision.release('accounts.account_anonymization', 1, 'mend
 select test.work_for('10 minutes');
 select test.ok(accounts.has_account_deletion_succeeded(1), 'the account is deleted');
 select test.ok(accounts.has_account_flag(1, 'anonymized'), 'and anonymized');
-select test.equal(array_agg(a.generation order by a.account_anonymization_attempt_id), '{0,0,0,1}', 'attempts by generation') from accounts.account_anonymization_attempt a;
+select test.equal(array_agg(a.generation order by a.account_anonymization_attempt_id), '{0,0,0,1}', 'attempts by generation')
+from accounts.account_anonymization_attempt a;
 select test.nothing_derived_differs();

@@ -17,6 +17,7 @@ select test.equal(
     array_agg(distinct r.process_name || ' ' || r.generation || ' ' || r.actor || ': ' || r.reason),
     array['accounts.account_deletion 1 grace: the bucket is there again', 'files.file_deletion 1 grace: the bucket is there again'], 'releases in the ledger')
 from supervision.process_released r;
-select test.ok(count(*) > 0, 'the release is in the story') from supervision.why('accounts.account_deletion', 1) w where w.story like '%the bucket is there again%';
+select test.ok(count(*) > 0, 'the release is in the story')
+from supervision.why('accounts.account_deletion', 1) w where w.story like '%the bucket is there again%';
 select test.equal(count(*), 1::bigint, 'the failure stays on record') from accounts.account_deletion_task_failed f where f.generation = 0;
 select test.nothing_derived_differs();

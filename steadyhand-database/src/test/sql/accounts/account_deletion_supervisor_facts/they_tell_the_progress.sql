@@ -12,6 +12,7 @@ select test.equal(
       "files_stuck": 0, "files_running": 2, "files_not_started": 0, "is_anonymized": false, "anonymization_stuck": false, "anonymization_state": null,
       "first_in_trouble": null}', 'facts')
 from accounts.account_deletion_supervisor_facts(1) f;
-select test.equal(t.children_running || '/' || t.children_succeeded, '2/2', 'the tree tells it too') from supervision.tree('accounts.account_deletion', 1) t where t.depth = 0;
+select test.equal(t.children_running || '/' || t.children_succeeded, '2/2', 'the tree tells it too')
+from supervision.tree('accounts.account_deletion', 1) t where t.depth = 0;
 select test.ok(count(*) > 0, 'why says what it waits for')
 from supervision.why('accounts.account_deletion', 1) w where w.story like '%2 files deleted, 1 running, 0 failed, 0 stuck, 1 not started%';

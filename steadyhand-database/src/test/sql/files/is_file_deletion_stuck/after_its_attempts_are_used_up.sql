@@ -13,5 +13,6 @@ select test.ok(files.is_file_deletion_stuck(1), 'after three');
 select supervision.release('files.file_deletion', 1, 'another try');
 select test.ok(not files.is_file_deletion_stuck(1), 'not after a release');
 select test.work_for('1 hour');
-select test.equal(array_agg(a.generation order by a.file_deletion_attempt_id), '{0,0,0,1,1,1}', 'a release gives a fresh set of attempts') from files.file_deletion_attempt a;
+select test.equal(array_agg(a.generation order by a.file_deletion_attempt_id), '{0,0,0,1,1,1}', 'a release gives a fresh set of attempts')
+from files.file_deletion_attempt a;
 select test.ok(files.is_file_deletion_stuck(1), 'after three more');

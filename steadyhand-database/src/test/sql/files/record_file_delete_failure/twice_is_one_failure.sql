@@ -6,7 +6,8 @@ select test.equal(
         'original_payload', '{"file_deletion_attempt_id": 1}'::jsonb, 'error', 'number ' || n, 'error_kind', 'provider_unreachable', 'retry_after', 90))
     ->> 'status', 'succeeded', 'answer')
 from generate_series(1, 3) n;
-select test.equal(array_agg(f::text), array[format('(1,"number 1",provider_unreachable,00:01:30,"%s")', test.now())], 'failures') from files.file_deletion_attempt_failed f;
+select test.equal(array_agg(f::text), array[format('(1,"number 1",provider_unreachable,00:01:30,"%s")', test.now())], 'failures')
+from files.file_deletion_attempt_failed f;
 select test.equal(files.count_file_deletion_failed_attempts(1), 1, 'counted');
 
 -- The store asked to be left alone for a while.
