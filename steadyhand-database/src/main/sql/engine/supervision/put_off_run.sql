@@ -1,11 +1,11 @@
-create or replace function supervision.put_off_run(_run supervision.run, _until timestamptz)
+create or replace function supervision.put_off_run(_run supervision.run, _until timestamptz, _ticket_id bigint default null)
 returns void
 language plpgsql
 volatile
 as $$
 begin
     -- The tickets that are due have had their task. One that is not due yet has its task still waiting.
-    perform supervision.consume_tickets(_run.process_name, _run.instance_id, _run.task_id, internal.clock());
+    perform supervision.consume_tickets(_run.process_name, _run.instance_id, _run.task_id, internal.clock(), _ticket_id);
 
     if not exists (
         select
@@ -17,5 +17,5 @@ begin
 end;
 $$;
 
-comment on function supervision.put_off_run(supervision.run, timestamptz) is
+comment on function supervision.put_off_run(supervision.run, timestamptz, bigint) is
     'Leaves exactly one run to come for all that wanted one before the least spacing is over. The caller holds the root row.';

@@ -46,6 +46,30 @@ class RootStepCostTest {
   }
 
   @Test
+  void a_step_that_comes_late_costs_the_same_however_many_have_ended(TestDatabase database)
+      throws SQLException {
+    growTo(database, 7_000);
+    try (Session session = new Session(database.connect())) {
+      warmUp(session);
+      endSome(database, 1_000);
+      double some = buffers(session);
+      endSome(database, 5_000);
+      double many = buffers(session);
+      report("buffers of a step after 1,000, 5,000 children have ended", some, many);
+      assertThat(many / some).isLessThan(ALLOWED);
+
+      while (database.number("select count(*) from supervision.ticket where cause = 'child_ended'")
+          > 0) {
+        session.text(STEP);
+      }
+      assertThat(
+              database.text(
+                  "select (supervision.children_of('accounts.account_deletion', 1))::text"))
+          .isEqualTo("(1000,6000,0,0,)");
+    }
+  }
+
+  @Test
   void a_step_that_has_nothing_to_hear_costs_the_same_among_any_number(TestDatabase database)
       throws SQLException {
     double few = idle(database, 100);
@@ -103,7 +127,7 @@ class RootStepCostTest {
       warmUp(session);
       long sum = 0;
       for (int i = 0; i < ROUNDS; i++) {
-        endSome(database);
+        endSome(database, ENDING);
         sum += buffers(session);
       }
       return (double) sum / ROUNDS;
@@ -170,7 +194,7 @@ class RootStepCostTest {
   }
 
   /** The next children end as a run of their own would end them. */
-  private static void endSome(TestDatabase database) throws SQLException {
+  private static void endSome(TestDatabase database, int count) throws SQLException {
     database.execute(
         """
         select supervision.save_instance(i, jsonb_populate_record(i, '{"state": "succeeded"}')),
@@ -184,7 +208,7 @@ class RootStepCostTest {
         ) next (i)
         join files.file_deletion_task t on t.file_deletion_task_id = (next.i).instance_id
         """,
-        ENDING);
+        count);
   }
 
   private static void warmUp(Session session) throws SQLException {
