@@ -3,13 +3,13 @@ package dev.steadyhand.database.accounts;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
+import dev.steadyhand.database.testing.Background;
 import dev.steadyhand.database.testing.DatabaseTest;
 import dev.steadyhand.database.testing.From;
 import dev.steadyhand.database.testing.Session;
 import dev.steadyhand.database.testing.Template;
 import dev.steadyhand.database.testing.TestDatabase;
 import java.sql.SQLException;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CyclicBarrier;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -78,8 +78,8 @@ class TreeRaceTest {
         Session other = new Session(database.connect())) {
       for (int account = 1; account <= ROUNDS; account++) {
         int id = account;
-        var child = async(() -> start.await() >= 0 ? child(one, id) : null);
-        var parent = async(() -> start.await() >= 0 ? parent(other, id) : null);
+        var child = Background.start(() -> start.await() >= 0 ? child(one, id) : null);
+        var parent = Background.start(() -> start.await() >= 0 ? parent(other, id) : null);
         assertThat(parent.join()).isEqualTo("waiting_for_files");
         if (child.join().equals("busy")) {
           assertThat(child(database, account)).isEqualTo("failed");
@@ -168,11 +168,8 @@ class TreeRaceTest {
       assertThat(child(ending, account)).isEqualTo("failed");
 
       long pid = watching.number("select pg_backend_pid()");
-      var answer = async(() -> parent(watching, account));
-      while (database.number("select cardinality(pg_blocking_pids(?::integer))", pid) == 0
-          && !answer.isDone()) {
-        Thread.onSpinWait();
-      }
+      var answer = Background.start(() -> parent(watching, account));
+      Background.awaitLock(database, pid, answer);
       ending.connection().commit();
       return answer.join();
     }
@@ -214,23 +211,5 @@ class TreeRaceTest {
     return database.text(
         "select array_agg(s.account_deletion_task_id order by s.account_deletion_task_id)::text"
             + " from accounts.account_deletion_task_succeeded s");
-  }
-
-  private interface Work<T> {
-    T run() throws Exception;
-  }
-
-  private static <T> CompletableFuture<T> async(Work<T> work) {
-    CompletableFuture<T> answer = new CompletableFuture<>();
-    Thread.ofVirtual()
-        .start(
-            () -> {
-              try {
-                answer.complete(work.run());
-              } catch (Throwable e) {
-                answer.completeExceptionally(e);
-              }
-            });
-    return answer;
   }
 }
