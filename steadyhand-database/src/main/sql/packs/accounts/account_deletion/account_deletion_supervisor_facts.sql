@@ -30,7 +30,11 @@ begin
     _facts.is_anonymized := accounts.has_anonymization_succeeded(_task.account_id);
     _facts.anonymization_stuck := _anonymization.failed + _anonymization.stuck > 0;
     _facts.anonymization_state := accounts.anonymization_state(_task.account_id);
-    _facts.first_in_trouble := coalesce(_files.first_in_trouble, _anonymization.first_in_trouble);
+    -- A file that failed and is gone after all stands in nobody's way.
+    _facts.first_in_trouble := case
+        when _facts.all_files_deleted then _anonymization.first_in_trouble
+        else _files.first_in_trouble
+    end;
     return _facts;
 end;
 $$;
