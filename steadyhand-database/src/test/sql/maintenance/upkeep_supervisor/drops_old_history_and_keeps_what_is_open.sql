@@ -33,7 +33,7 @@ select test.equal((select count(*) from queues.task_completed c where c.task_id 
 select test.equal(
     (select array_agg(t.queue_name order by t.task_id) from queues.task t where t.task_id < 16777216 and t.task_type = 'sms'),
     array['default', 'default_dlq'], 'what is open has stayed: the one in a year, and the dead letter');
-select test.equal((select count(*) from supervision.decision d where d.process_name = 'comms.send_email'), 1::bigint, 'the decision of a process that goes on');
+select test.equal((select min(d.run) from supervision.decision d where d.process_name = 'comms.send_email'), 1, 'the decision of a process that goes on');
 select test.equal((select count(*) from queues.dead_letter), 0::bigint, 'the diagnosis is past its retention');
 select test.equal(maintenance.next_droppable(), null::text, 'nothing is left over');
 select test.no_drift();

@@ -22,6 +22,14 @@ public final class TestServer {
   /** From any module: they lie side by side. */
   private static final Path SUPPORT = Path.of("../steadyhand-database/src/test/sql/support");
 
+  /** Tests count tasks from 1, and want no others than their own. */
+  private static final String WITHOUT_UPKEEP =
+      """
+      truncate maintenance.upkeep_task, supervision.instance, supervision.ticket,
+          queues.ready, queues.task;
+      select setval('queues.task_id_seq', 1, false), setval('supervision.ticket_id_seq', 1, false);
+      """;
+
   private static final TestServer SHARED = new TestServer();
 
   private final EmbeddedPostgres postgres =
@@ -71,7 +79,11 @@ public final class TestServer {
       case MIGRATED -> {
         createDatabase(nameOf(template), nameOf(Template.EMPTY));
         install(
-            template, connection -> new Migrator(MigrationOptions.defaults()).migrate(connection));
+            template,
+            connection -> {
+              new Migrator(MigrationOptions.defaults()).migrate(connection);
+              new Session(connection).execute(WITHOUT_UPKEEP);
+            });
       }
       case SENTENCES -> {
         prepare(Template.MIGRATED);
