@@ -1,9 +1,9 @@
 -- Each role starts from nothing, so that a right that is no longer listed here is gone.
-revoke all on all tables in schema internal, queues, supervision from ${worker}, ${application}, ${operator}, ${observer};
-revoke all on all sequences in schema internal, queues, supervision from ${worker}, ${application}, ${operator}, ${observer};
-revoke all on all routines in schema internal, queues, supervision from ${worker}, ${application}, ${operator}, ${observer};
+revoke all on all tables in schema internal, queues, supervision, maintenance from ${worker}, ${application}, ${operator}, ${observer};
+revoke all on all sequences in schema internal, queues, supervision, maintenance from ${worker}, ${application}, ${operator}, ${observer};
+revoke all on all routines in schema internal, queues, supervision, maintenance from ${worker}, ${application}, ${operator}, ${observer};
 
-grant usage on schema internal, queues, supervision to ${worker}, ${application}, ${operator}, ${observer};
+grant usage on schema internal, queues, supervision, maintenance to ${worker}, ${application}, ${operator}, ${observer};
 
 -- The worker leases, runs, completes and hands back. It never enqueues.
 grant execute on function
@@ -16,6 +16,7 @@ grant execute on function
     queues.release_task(bigint, bigint, text, boolean, timestamptz),
     queues.release_batch(bigint[], bigint[], text, boolean),
     queues.retry_task(bigint, bigint, text, text, timestamptz),
+    queues.give_up_task(bigint, bigint, text, text),
     queues.renew_lease(bigint, bigint),
     queues.renew_batch(bigint[], bigint[]),
     queues.hold_task(bigint, bigint),
@@ -25,6 +26,7 @@ grant execute on function
     queues.begin_call(bigint, bigint, boolean),
     queues.outcome_is_known(bigint, bigint),
     queues.settle_unknown_outcome(bigint, bigint, text),
+    queues.effect_key(queues.task, jsonb),
     queues.idempotency_key(bigint),
     queues.note_call_start(bigint, bigint),
     queues.record_outcome(bigint, bigint, text, jsonb, text, text, interval),
@@ -43,7 +45,9 @@ grant execute on function
     internal.read_envelope(jsonb),
     internal.enter_task(bigint, bigint, text),
     internal.leave_task(text[]),
-    supervision.record_supervisor_failure(jsonb)
+    supervision.record_supervisor_failure(jsonb),
+    supervision.record_lost_failure(jsonb),
+    maintenance.upkeep_supervisor(jsonb)
 to ${worker};
 
 -- The application enqueues, and looks after its tasks.
@@ -77,6 +81,11 @@ grant execute on function
     queues.enqueue_once(text, jsonb, text, text, timestamptz, text),
     queues.enqueue_batch(jsonb),
     queues.recover_expired_leases(integer),
+    queues.find_dead_letters(text, text, text, timestamptz, timestamptz, integer),
+    queues.replay_dead_letter(bigint, text, text, text),
+    queues.replay_dead_letters(text, text, text, text, text, text, timestamptz, timestamptz, integer, boolean),
+    queues.discard_dead_letter(bigint, text, text),
+    queues.discard_dead_letters(text, text, text, text, text, timestamptz, timestamptz, integer, boolean),
     queues.ensure_partitions(),
     queues.rebuild_ready(),
     internal.clock(),
@@ -85,7 +94,9 @@ grant execute on function
     supervision.wake(text, bigint, timestamptz, text),
     supervision.release(text, bigint, text, text),
     supervision.configure_process(text, text, text),
-    supervision.rebuild_children(text, bigint)
+    supervision.rebuild_children(text, bigint),
+    maintenance.kickoff_upkeep(),
+    maintenance.upkeep_supervisor(jsonb)
 to ${operator};
 
 -- The observer looks.
@@ -96,6 +107,7 @@ grant select on
     supervision.process_list,
     supervision.instance_state,
     supervision.decision_log,
+    maintenance.upkeep_report,
     internal.error_code
 to ${operator}, ${observer};
 

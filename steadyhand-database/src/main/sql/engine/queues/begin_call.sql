@@ -36,7 +36,7 @@ begin
         return;
     end if;
 
-    idempotency_key := coalesce(nullif(request ->> 'idempotency_key', ''), queues.idempotency_key(_task_id));
+    idempotency_key := queues.effect_key(_task, request);
     if _note_start then
         perform queues.note_call_start(_task_id, _task_lease_id);
     end if;

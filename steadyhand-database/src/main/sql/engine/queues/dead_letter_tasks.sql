@@ -23,11 +23,12 @@ begin
         jsonb_build_object(
             'task_type', 'db_function',
             'db_function', 'queues.handle_dead_letter',
-            'dead_letter_id', _dead_letter_id),
+            'dead_letter_id', _dead_letter_id)
+        || case when _task.payload ->> 'db_function' = 'queues.handle_dead_letter' then '{"is_last_resort": true}' else '{}' end::jsonb,
         internal.clock(), null, null)::queues.new_task];
 end;
 $$;
 
 comment on function queues.dead_letter_tasks(queues.task, bigint) is
     'The tasks that follow from giving one up: its copy for the sibling queue, and, if it has an error handler and no provider accepted it, the task that will run it. '
-    'That one has none, so there is no third level.';
+    'Should that one die too, the last resort is told, and nobody after that.';

@@ -3,9 +3,10 @@ returns text
 language sql
 stable
 as $$
-    select coalesce(
+    select case when not _payload ? 'is_last_resort' then coalesce(
         _payload ->> 'error_handler',
-        (select c.error_handler from internal.callable_function c where c.function_name = _payload ->> 'db_function'));
+        (select c.error_handler from internal.callable_function c where c.function_name = _payload ->> 'db_function'))
+    end;
 $$;
 
 comment on function queues.error_handler(jsonb) is

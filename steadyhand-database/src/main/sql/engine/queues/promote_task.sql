@@ -6,24 +6,26 @@ as $$
 declare
     _task queues.task;
     _dead_letter_id bigint := nextval('queues.task_id_seq');
+    _follow_up queues.new_task[];
     _outer text[];
 begin
     select t.* into strict _task from queues.task t where t.task_id = _task_id;
     perform queues.settle_silent_call(_task_id);
 
     _outer := internal.enter_task(_task_id, _task.root_task_id, _task.traceparent);
-    perform queues.append_tasks(queues.dead_letter_tasks(_task, _dead_letter_id));
+    _follow_up := queues.dead_letter_tasks(_task, _dead_letter_id);
+    perform queues.append_tasks(_follow_up);
     perform internal.leave_task(_outer);
 
     insert into queues.dead_letter (
         task_id, original_task_id, queue_name, payload, step, subject_ids,
-        deliveries, last_error, error_kind, outcome, first_seen_at, dead_at)
+        deliveries, last_error, error_kind, outcome, first_seen_at, dead_at, handling_task_id)
     select
         _dead_letter_id, _task_id, _task.queue_name, _task.payload,
         queues.task_step(_task.task_type, _task.payload), queues.subject_ids(_task.payload),
         leased.deliveries, failed.error_message, failed.error_kind,
         (select to_jsonb(o) from queues.task_outcome o where o.task_id = _task_id),
-        coalesce(leased.first_leased_at, _task.enqueued_at), internal.wall_clock()
+        coalesce(leased.first_leased_at, _task.enqueued_at), internal.wall_clock(), _follow_up[2].task_id
     from (
         select coalesce(max(l.delivery), 0) as deliveries, min(l.leased_at) as first_leased_at
         from queues.task_lease l

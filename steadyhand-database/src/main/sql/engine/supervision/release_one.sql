@@ -27,6 +27,7 @@ begin
     insert into supervision.process_released (process_name, instance_id, generation, actor, reason, released_at)
     values (_process_name, _instance_id, _after.generation, left(_actor, 200), left(_reason, 2000), internal.clock());
     perform supervision.save_instance(_before, _after);
+    perform supervision.settle_dead_letter(_before, _reason, _actor);
     perform supervision.wake(_process_name, _instance_id, _cause => 'released');
     return 1;
 end;

@@ -26,8 +26,12 @@ class DemoIT {
         .anySatisfy(line -> assertThat(line).contains("turned away", "busy@example.com", "451"))
         .anySatisfy(line -> assertThat(line).contains("arrived", "busy@example.com"))
         .anySatisfy(line -> assertThat(line).contains("turned away", "nobody@example.com", "550"))
-        .anySatisfy(line -> assertThat(line).containsPattern("tasks +email +completed +8"))
-        .anySatisfy(line -> assertThat(line).containsPattern("emails +arrived +6"));
+        .anySatisfy(line -> assertThat(line).containsPattern("tasks +email +completed +10"))
+        .anySatisfy(line -> assertThat(line).containsPattern("emails +arrived +7"))
+        .anySatisfy(line -> assertThat(line).contains("decided to finish: an attempt succeeded"))
+        .anySatisfy(
+            line -> assertThat(line).contains("file_deletion_stuck: files.file_deletion 17"))
+        .anySatisfy(line -> assertThat(line).contains("accounts.account_deletion 1  succeeded"));
     try (Stream<Path> left = Files.list(folder)) {
       assertThat(left).isEmpty();
     }

@@ -18,7 +18,10 @@ create or replace view internal.error_code as
         ('SH015', 'unknown_process', 'there is no process of that name'),
         ('SH016', 'invalid_process', 'a part of the process is missing or does not keep to its role'),
         ('SH017', 'invalid_step', 'a decide function answered nothing that can be done'),
-        ('SH018', 'release_refused', 'there is nothing to release, or no reason was given')
+        ('SH018', 'release_refused', 'there is nothing to release, or no reason was given'),
+        ('SH019', 'unknown_dead_letter', 'there is no dead letter of that id'),
+        ('SH020', 'dead_letter_refused', 'the dead letter was settled before, or is held, or no reason was given'),
+        ('SH021', 'given_up', 'raised by a function of yours: no retry can mend this, make it a dead letter now')
     ) as registry (code, condition, meaning);
 
 comment on view internal.error_code is

@@ -10,9 +10,9 @@ declare
     _step supervision.step;
 begin
     if _facts.has_success then
-        _step := row('finish', 'already_succeeded', 'succeeded', null, 'the account is deleted');
+        _step := row('finish', 'already_succeeded', 'succeeded', null, 'all files are deleted and the account is anonymized');
     elsif _facts.has_failure then
-        _step := row('finish', 'already_failed', 'failed', null, 'failed before, and was not released: ' || coalesce(_facts.first_in_trouble, 'nothing is in trouble any more'));
+        _step := row('finish', 'already_failed', 'failed', null, _facts.failure);
     elsif not _facts.is_due then
         _step := row('wait', 'scheduled', 'running', _facts.scheduled_at, 'its time has not come');
     elsif not _facts.all_files_deleted and _facts.any_file_stuck then

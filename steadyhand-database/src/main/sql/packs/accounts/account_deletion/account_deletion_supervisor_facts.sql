@@ -17,6 +17,7 @@ begin
 
     _facts.has_success := accounts.has_account_deletion_succeeded(_account_deletion_task_id);
     _facts.has_failure := accounts.has_account_deletion_failed(_account_deletion_task_id);
+    _facts.failure := accounts.account_deletion_failure(_account_deletion_task_id);
     _facts.scheduled_at := _task.scheduled_at;
     _facts.is_due := _task.scheduled_at <= internal.clock();
     _facts.all_files_deleted := files.all_account_files_deleted(_task.account_id);

@@ -5,11 +5,7 @@ stable
 security definer
 set search_path = pg_catalog, pg_temp
 as $$
-    select exists (
-        select
-        from accounts.account_deletion_task_failed f
-        where f.account_deletion_task_id = _account_deletion_task_id
-            and f.generation = supervision.generation('accounts.account_deletion', _account_deletion_task_id));
+    select accounts.account_deletion_failure(_account_deletion_task_id) is not null;
 $$;
 
 comment on function accounts.has_account_deletion_failed(bigint) is

@@ -38,6 +38,7 @@ comment on column accounts.account_deletion_task_failed.created_at is 'When.';
 create type accounts.account_deletion_facts as (
     has_success boolean,
     has_failure boolean,
+    failure text,
     is_due boolean,
     scheduled_at timestamptz,
     all_files_deleted boolean,

@@ -65,6 +65,15 @@ public sealed interface Outcome {
   }
 
   /**
+   * The task as such is broken, and no retry can mend it: it becomes a dead letter now, for someone
+   * to read, mend and replay. Its error handler is told.
+   *
+   * @param kind why, in one word
+   * @param message why
+   */
+  record GiveUp(ErrorKind kind, String message) implements Outcome {}
+
+  /**
    * The call was sent, and nobody knows whether it had its effect.
    *
    * @param message what happened

@@ -8,6 +8,8 @@ public enum TaskEnd {
   FAILED,
   /** It could not be worked on, and was handed back with backoff. */
   RETRIED,
+  /** It became a dead letter at once, since no retry can mend it. */
+  GIVEN_UP,
   /** It was handed back without counting: the worker stops, or the database went away. */
   RELEASED,
   /** Its lease was lost meanwhile: whoever holds it now will see to it. */

@@ -50,6 +50,11 @@ public final class Demo implements AutoCloseable {
     }
     List<String> problems = new ArrayList<>(awaitEnd());
     for (Scene scene : scenes) {
+      scene.mend(stage);
+    }
+    problems.addAll(awaitEnd());
+    for (Scene scene : scenes) {
+      scene.tellTheEnd(stage);
       problems.addAll(scene.problems(stage));
     }
     return problems;
@@ -63,6 +68,7 @@ public final class Demo implements AutoCloseable {
     }
     row("emails", "arrived", "", stage.mails().arrivals());
     row("emails", "turned away", "", stage.mails().refusals());
+    row("files", "deleted", "", stage.store().deletions());
   }
 
   /** What to try next, while everything stays up. */
@@ -75,6 +81,8 @@ public final class Demo implements AutoCloseable {
           export DATABASE_URL=%s
           psql $DATABASE_URL -c 'select task_id, step, state, deliveries from queues.task_state'
           psql $DATABASE_URL -c 'select task_id, error_kind, error_message from queues.error'
+          psql $DATABASE_URL -c "select story from supervision.why('comms.send_email', 1)"
+          psql $DATABASE_URL -c "select * from supervision.tree('accounts.account_deletion', 1)"
 
         Send an email of your own, and see it arrive here:
 

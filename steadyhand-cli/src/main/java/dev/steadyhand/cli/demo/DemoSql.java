@@ -11,6 +11,7 @@ import java.sql.Statement;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import javax.sql.DataSource;
 
 /** All SQL of the demo. What it counts belongs to this run: the data directory may know others. */
@@ -76,6 +77,60 @@ final class DemoSql {
             List.of(begin),
             row -> row.getLong(1))
         .getFirst();
+  }
+
+  long createEmail(String address, String subject) throws SQLException {
+    return number(
+        "select message_id from comms.create_email_message(?, ?, 'Sent by the demo.')",
+        List.of(address, subject));
+  }
+
+  /** An account with so many files. */
+  long createAccount(int files) throws SQLException {
+    return number("select demo.create_account(?)", List.of(files));
+  }
+
+  /** The story of an instance, a line each. */
+  List<String> why(String process, long instance) throws SQLException {
+    return rows(
+        "select to_char(happened_at, 'HH24:MI:SS.MS') || '  ' || story from supervision.why(?, ?)",
+        List.of(process, instance),
+        row -> row.getString(1));
+  }
+
+  /** An instance and those of its children that matter most, a line each. */
+  List<String> tree(String process, long instance) throws SQLException {
+    return rows(
+        """
+        select format('%s%s %s  %s: %s', repeat('    ', depth), process_name, instance_id, state, reason)
+        from supervision.tree(?, ?, 3)\
+        """,
+        List.of(process, instance), row -> row.getString(1));
+  }
+
+  void releaseTroubledChildren(String process, long instance, String reason) throws SQLException {
+    rows(
+        """
+        select supervision.release(process_name, instance_id, ?, 'the demo')
+        from supervision.tree(?, ?) where depth > 0 and state in ('failed', 'stuck')\
+        """,
+        List.of(reason, process, instance),
+        row -> row.getInt(1));
+  }
+
+  /** What is wrong if an instance is not in this state. */
+  Stream<String> expect(String process, long instance, String state) throws SQLException {
+    return rows(
+        """
+        select format('%s %s is %s', process_name, instance_id, state) from supervision.instance_state
+        where process_name = ? and instance_id = ? and state <> ?\
+        """,
+        List.of(process, instance, state), row -> row.getString(1))
+        .stream();
+  }
+
+  private long number(String sql, List<Object> parameters) throws SQLException {
+    return rows(sql, parameters, row -> row.getLong(1)).getFirst();
   }
 
   private interface Reader<T> {

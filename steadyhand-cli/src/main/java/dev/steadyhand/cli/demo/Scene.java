@@ -11,6 +11,12 @@ interface Scene {
   /** Enqueues what it takes. The scenes begin one after the other and end together. */
   void play(Stage stage) throws SQLException;
 
+  /** Once every task has ended: does something about what cannot go on by itself. */
+  default void mend(Stage stage) throws SQLException {}
+
+  /** Once every task has ended for good: tells how it went, if that is worth telling. */
+  default void tellTheEnd(Stage stage) throws SQLException {}
+
   /** What went otherwise than it should, once every task has ended; nothing if all is well. */
   List<String> problems(Stage stage) throws SQLException;
 }

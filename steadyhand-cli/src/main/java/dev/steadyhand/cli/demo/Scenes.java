@@ -14,11 +14,19 @@ final class Scenes {
         new DuplicateMail(),
         new BusyMailbox(),
         new RefusedMail(),
-        new DatabaseStep());
+        new DatabaseStep(),
+        new SupervisedMail(),
+        new DeletedAccount());
   }
 
   /** The mail server that the scenes count on. */
   static Reception reception() {
-    return new Reception(Set.of(BusyMailbox.ADDRESS), Set.of(RefusedMail.ADDRESS));
+    return new Reception(
+        Set.of(BusyMailbox.ADDRESS, SupervisedMail.ADDRESS), Set.of(RefusedMail.ADDRESS));
+  }
+
+  /** The file store that the scenes count on. */
+  static FileStore store() {
+    return new FileStore(Set.of(DeletedAccount.STUCK_FILE));
   }
 }

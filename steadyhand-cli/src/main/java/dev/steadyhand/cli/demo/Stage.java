@@ -9,6 +9,13 @@ import dev.steadyhand.client.TaskClient;
  * @param client enqueues
  * @param sql looks into the database
  * @param mails what arrived
+ * @param store where files are
  * @param story what is told to the one who watches
  */
-record Stage(String databaseUrl, TaskClient client, DemoSql sql, MailBook mails, Story story) {}
+record Stage(
+    String databaseUrl,
+    TaskClient client,
+    DemoSql sql,
+    MailBook mails,
+    FileStore store,
+    Story story) {}

@@ -52,8 +52,9 @@ final class Theatre implements AutoCloseable {
     story.tell(
         "Mail server   listens on port %d, and brings mail nowhere".formatted(catcher.port()));
 
-    startWorker(url, catcher);
-    return new Stage(databaseUrl, new TaskClient(application), sql, mails, story);
+    FileStore store = Scenes.store();
+    startWorker(url, catcher, store);
+    return new Stage(databaseUrl, new TaskClient(application), sql, mails, store, story);
   }
 
   @Override
@@ -88,7 +89,8 @@ final class Theatre implements AutoCloseable {
     }
   }
 
-  private void startWorker(DatabaseUrl url, MailCatcher mailServer) throws SQLException {
+  private void startWorker(DatabaseUrl url, MailCatcher mailServer, FileStore store)
+      throws SQLException {
     Settings settings =
         Settings.of(
             Map.of(
@@ -106,10 +108,11 @@ final class Theatre implements AutoCloseable {
                     .withConcurrency(8)
                     .polling(Duration.ofMillis(200)))
             .channel(email)
+            .channel(store)
             .build();
     running.push(worker);
     worker.start();
-    story.tell("Worker        serves db_function and email");
+    story.tell("Worker        serves db_function, email and file_delete");
   }
 
   /** With the rights of a worker and no others, as in earnest. */

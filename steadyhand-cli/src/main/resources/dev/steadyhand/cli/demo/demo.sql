@@ -70,6 +70,21 @@ begin
 end;
 $$;
 
+create or replace function demo.create_account(_files integer)
+returns bigint
+language plpgsql
+volatile
+as $$
+declare
+    _account_id bigint := (select a.account_id from accounts.create_account('ann@example.com', 'Ann') a);
+begin
+    perform f.file_id
+    from generate_series(1, _files) n
+    cross join lateral files.create_file(_account_id, 'demo', format('account-%s/recording-%s', _account_id, n)) f;
+    return _account_id;
+end;
+$$;
+
 revoke all on all functions in schema demo from public;
 grant usage on schema demo to worker_service_user;
 grant execute on all functions in schema demo to worker_service_user;
@@ -77,3 +92,9 @@ grant execute on all functions in schema demo to worker_service_user;
 select internal.register_function('demo.record_mail_sent');
 select internal.register_function('demo.handle_mail_failure');
 select internal.register_function('demo.close_day');
+
+-- Nobody wants to watch for half a minute.
+select supervision.configure_process('comms.send_email', 'backoff_base', '1 second');
+select supervision.configure_process('files.file_deletion', 'backoff_base', '0.3 seconds');
+select supervision.configure_process('files.file_deletion', 'least_spacing', '0.2 seconds');
+select supervision.configure_process('accounts.account_deletion', 'least_spacing', '0.5 seconds');

@@ -19,7 +19,8 @@ import java.util.concurrent.atomic.AtomicInteger;
  * once and then copied, which takes a fraction of the time of a migration.
  */
 public final class TestServer {
-  private static final Path SUPPORT = Path.of("src/test/sql/support");
+  /** From any module: they lie side by side. */
+  private static final Path SUPPORT = Path.of("../steadyhand-database/src/test/sql/support");
 
   private static final TestServer SHARED = new TestServer();
 

@@ -19,6 +19,8 @@ enum Failure {
   CONFLICT,
   /** The function took longer than it may. */
   TIMEOUT,
+  /** The function said that no retry can mend it. */
+  GIVEN_UP,
   /** The work itself failed. */
   WORK_FAILED;
 
@@ -50,6 +52,10 @@ enum Failure {
     if (state.equals(QUERY_CANCELED)) {
       return TIMEOUT;
     }
-    return SqlState.of(e).equals(Optional.of(SqlState.LEASE_LOST)) ? LEASE_LOST : WORK_FAILED;
+    Optional<SqlState> ours = SqlState.of(e);
+    if (ours.equals(Optional.of(SqlState.GIVEN_UP))) {
+      return GIVEN_UP;
+    }
+    return ours.equals(Optional.of(SqlState.LEASE_LOST)) ? LEASE_LOST : WORK_FAILED;
   }
 }

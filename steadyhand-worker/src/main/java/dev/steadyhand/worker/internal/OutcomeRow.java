@@ -27,6 +27,8 @@ record OutcomeRow(
           new OutcomeRow("accepted", storable(Json.write(answer)), null, null, null);
       case Outcome.Refused(var kind, var message) ->
           new OutcomeRow("refused", null, kind.code(), message, null);
+      case Outcome.GiveUp(var kind, var message) ->
+          new OutcomeRow("refused", null, kind.code(), message, null);
       case Outcome.TryAgain(var kind, var message, var retryAfter) ->
           new OutcomeRow("try_again", null, kind.code(), message, seconds(retryAfter));
       case Outcome.Unknown(var message) ->

@@ -138,7 +138,12 @@ final class TaskRunner {
       return retry(task, message, ErrorKind.OUTCOME_UNKNOWN);
     }
     keep(task, outcome);
-    return task.isHeld() ? finish(task) : ending(task);
+    if (!task.isHeld()) {
+      return ending(task);
+    }
+    return outcome instanceof Outcome.GiveUp(ErrorKind kind, String message)
+        ? giveUp(task, message, kind)
+        : finish(task);
   }
 
   private TaskEnd finish(HeldTask task) throws SQLException, InterruptedException {
@@ -228,6 +233,10 @@ final class TaskRunner {
     return switch (Failure.of(e)) {
       case DATABASE_LOST -> intoLimbo(task, e);
       case LEASE_LOST -> TaskEnd.LEASE_LOST;
+      case GIVEN_UP -> {
+        log.warn("{} was given up", task);
+        yield giveUp(task, FailureMessage.of(e, task.payload()), ErrorKind.HANDLER_FAILED);
+      }
       case TIMEOUT -> retry(task, "it ran longer than a step may", ErrorKind.TIMEOUT);
       case CONFLICT, WORK_FAILED -> {
         log.warn("{} failed with SQLSTATE {}", task, e.getSQLState());
@@ -243,9 +252,17 @@ final class TaskRunner {
   }
 
   private @Nullable TaskEnd retry(HeldTask task, String message, ErrorKind kind) {
+    return handBack(task, TaskEnd.RETRIED, () -> store.retry(task, message, kind.code()));
+  }
+
+  private @Nullable TaskEnd giveUp(HeldTask task, String message, ErrorKind kind) {
+    return handBack(task, TaskEnd.GIVEN_UP, () -> store.giveUp(task, message, kind.code()));
+  }
+
+  private @Nullable TaskEnd handBack(HeldTask task, TaskEnd end, VoidStatement statement) {
     try {
-      store.retry(task, message, kind.code());
-      return TaskEnd.RETRIED;
+      statement.run();
+      return end;
     } catch (SQLException e) {
       if (Thread.interrupted()) {
         return ending(task);

@@ -137,6 +137,17 @@ final class TaskStore {
         ResultSet::next);
   }
 
+  void giveUp(HeldTask task, String message, String errorKind) throws SQLException {
+    step(
+        "select queues.give_up_task(?, ?, ?, ?)",
+        statement -> {
+          setTask(statement, task);
+          statement.setString(3, message);
+          statement.setString(4, errorKind);
+        },
+        ResultSet::next);
+  }
+
   void runFunction(HeldTask task) throws SQLException {
     step("select queues.run_task(?, ?)", statement -> setStep(statement, task), ResultSet::next);
   }

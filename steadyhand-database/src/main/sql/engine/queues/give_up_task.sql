@@ -1,0 +1,26 @@
+create or replace function queues.give_up_task(
+    _task_id bigint,
+    _task_lease_id bigint,
+    _error_message text,
+    _error_kind text
+)
+returns text
+language plpgsql
+volatile
+security definer
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+    if queues.lock_held(_task_id, _task_lease_id) is null then
+        return 'lease_lost';
+    end if;
+
+    perform queues.fail_task(_task_id, _error_message, _task_lease_id, _error_kind);
+    perform queues.promote_task(_task_id);
+    return 'promoted';
+end;
+$$;
+
+comment on function queues.give_up_task(bigint, bigint, text, text) is
+    'Records an error and makes the task a dead letter now, whatever number of deliveries is left: for failures that no retry can mend. '
+    'Answers promoted, or lease_lost when nothing was changed. Errors: SH007, SH008.';

@@ -1,0 +1,35 @@
+create or replace function supervision.stop_process(
+    _process_name text,
+    _instance_id bigint,
+    _reason text,
+    _message text,
+    _dead_letter_id bigint
+)
+returns jsonb
+language plpgsql
+volatile
+as $$
+declare
+    _is_there boolean := supervision.await_root(_process_name, _instance_id);
+    _before supervision.instance;
+    _after supervision.instance;
+begin
+    if not _is_there then
+        return jsonb_build_object('status', 'process_not_found');
+    end if;
+
+    _before := supervision.open_instance(_process_name, _instance_id);
+    _after := _before;
+    _after.state := 'stuck';
+    _after.status := 'stuck';
+    _after.reason := _reason || ': ' || left(_message, 1000);
+    _after.next_wake_at := null;
+
+    perform supervision.record_stuck(_after, _reason, coalesce(_message, ''), _dead_letter_id);
+    perform supervision.save_instance(_before, _after);
+    return jsonb_build_object('status', 'succeeded');
+end;
+$$;
+
+comment on function supervision.stop_process(text, bigint, text, text, bigint) is
+    'The supervision of an instance cannot go on: writes that down, and tells its parents. Waits for a run that is under way.';

@@ -1,0 +1,25 @@
+create or replace function supervision.supervisor_of(_task_id bigint)
+returns table (process_name text, instance_id bigint)
+language sql
+stable
+as $$
+    with recursive cause as (
+        select t.task_id, t.caused_by_task_id, t.payload, 0 as distance
+        from queues.task t
+        where t.task_id = _task_id
+        union all
+        select t.task_id, t.caused_by_task_id, t.payload, c.distance + 1
+        from cause c
+        join queues.task t on t.task_id = c.caused_by_task_id
+        where c.distance < 16
+    )
+    select p.process_name, supervision.read_id(c.payload, p.root_key)
+    from cause c
+    join supervision.process p on p.supervisor_function = c.payload ->> 'db_function'
+    where supervision.read_id(c.payload, p.root_key) is not null
+    order by c.distance
+    limit 1;
+$$;
+
+comment on function supervision.supervisor_of(bigint) is
+    'The instance whose supervisor a task runs, or whose run has caused it, by way of others or not. No row if there is none.';
