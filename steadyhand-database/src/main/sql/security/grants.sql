@@ -46,7 +46,7 @@ grant execute on function
     internal.enter_task(bigint, bigint, text),
     internal.leave_task(text[]),
     supervision.record_supervisor_failure(jsonb),
-    supervision.record_lost_failure(jsonb),
+    supervision.record_lost_outcome(jsonb),
     maintenance.upkeep_supervisor(jsonb)
 to ${worker};
 

@@ -225,7 +225,7 @@ create table supervision.process_stuck (
     process_name text not null references supervision.process (process_name),
     instance_id bigint not null,
     generation integer not null,
-    reason text not null check (reason in ('supervisor_failed', 'run_cap_reached', 'failure_not_recorded')),
+    reason text not null check (reason in ('supervisor_failed', 'run_cap_reached', 'outcome_not_recorded')),
     message text not null,
     dead_letter_id bigint,
     stuck_at timestamptz not null,
@@ -239,7 +239,7 @@ comment on column supervision.process_stuck.instance_id is 'The instance.';
 comment on column supervision.process_stuck.generation is 'How often it had been released; once stuck in each generation.';
 comment on column supervision.process_stuck.reason is
     'supervisor_failed (its task became a dead letter), run_cap_reached (it ran on without anything changing) or '
-    'failure_not_recorded (an error handler became a dead letter, so nobody knows of a failed attempt).';
+    'outcome_not_recorded (a handler became a dead letter, so nobody knows of the end of an attempt).';
 comment on column supervision.process_stuck.message is 'What happened, in words.';
 comment on column supervision.process_stuck.dead_letter_id is 'The dead letter, if one was the cause.';
 comment on column supervision.process_stuck.stuck_at is 'When.';

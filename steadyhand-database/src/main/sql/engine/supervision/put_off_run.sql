@@ -4,13 +4,16 @@ language plpgsql
 volatile
 as $$
 begin
-    -- The tickets that are due have had their task. One that is not due yet has its task still waiting.
+    -- Tickets that are due may have had their task. One that is not due yet has its task still waiting.
     perform supervision.consume_tickets(_run.process_name, _run.instance_id, _run.task_id, internal.clock(), _ticket_id);
 
     if not exists (
         select
         from supervision.ticket t
-        where t.process_name = _run.process_name and t.instance_id = _run.instance_id and t.due_at <= _until
+        where t.process_name = _run.process_name
+            and t.instance_id = _run.instance_id
+            and t.due_at > internal.clock()
+            and t.due_at <= _until
     ) then
         perform supervision.wake(_run.process_name, _run.instance_id, _until, 'spaced');
     end if;

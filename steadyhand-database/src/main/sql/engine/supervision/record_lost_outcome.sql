@@ -1,4 +1,4 @@
-create or replace function supervision.record_lost_failure(_payload jsonb)
+create or replace function supervision.record_lost_outcome(_payload jsonb)
 returns jsonb
 language plpgsql
 volatile
@@ -18,10 +18,10 @@ begin
     end if;
 
     return supervision.stop_process(
-        _supervised.process_name, _supervised.instance_id, 'failure_not_recorded', _payload ->> 'error', _dead_letter_id);
+        _supervised.process_name, _supervised.instance_id, 'outcome_not_recorded', coalesce(_payload ->> 'error', 'the provider accepted, and the success handler failed'), _dead_letter_id);
 end;
 $$;
 
-comment on function supervision.record_lost_failure(jsonb) is
-    'The last resort: the error handler of a dead letter became a dead letter itself, so its supervisor would wait for ever. Its instance is stuck, and its parents are told. '
+comment on function supervision.record_lost_outcome(jsonb) is
+    'The last resort: what came of a task is known and its handler cannot record it, so its supervisor would wait for ever. Its instance is stuck, and its parents are told. '
     'Payload: {original_payload: {dead_letter_id}, error}.';

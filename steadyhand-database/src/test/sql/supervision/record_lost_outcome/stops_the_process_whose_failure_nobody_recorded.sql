@@ -19,4 +19,4 @@ select test.equal(
      from supervision.instance i
      join supervision.process_stuck s on (s.process_name, s.instance_id) = (i.process_name, i.instance_id)
      join queues.dead_letter_state l on l.dead_letter_id = s.dead_letter_id),
-    array['stuck', 'failure_not_recorded', 'failed'], 'the process is stuck, and its dead letter says why');
+    array['stuck', 'outcome_not_recorded', 'failed'], 'the process is stuck, and its dead letter says why');
