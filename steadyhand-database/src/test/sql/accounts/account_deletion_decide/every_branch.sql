@@ -1,10 +1,11 @@
 create table test.branch (line integer primary key, changes jsonb, action text, status text, state text, next_wake_at timestamptz, reason text);
 insert into test.branch values
-    (1, '{"has_success": true, "has_failure": true}', 'finish', 'already_succeeded', 'succeeded', null, 'the account is deleted'),
-    (2, '{"has_failure": true, "all_files_deleted": true, "is_anonymized": true}', 'finish', 'already_failed', 'failed', null,
-        'failed before, and was not released: nothing is in trouble any more'),
-    (3, '{"has_failure": true, "first_in_trouble": "files.file_deletion 4 is stuck"}', 'finish', 'already_failed', 'failed', null,
-        'failed before, and was not released: files.file_deletion 4 is stuck'),
+    (1, '{"has_success": true, "has_failure": true}', 'finish', 'already_succeeded', 'succeeded', null,
+        'all files are deleted and the account is anonymized'),
+    (2, '{"has_failure": true, "failure": "anonymization_stuck", "all_files_deleted": true, "is_anonymized": true}', 'finish', 'already_failed', 'failed', null,
+        'anonymization_stuck'),
+    (3, '{"has_failure": true, "failure": "file_deletion_stuck", "is_due": false, "any_file_stuck": true}', 'finish', 'already_failed', 'failed', null,
+        'file_deletion_stuck'),
     (4, '{"is_due": false, "any_file_stuck": true}', 'wait', 'scheduled', 'running', '2030-01-01 00:00+00', 'its time has not come'),
     (5, '{"any_file_stuck": true, "files_not_started": 501, "first_in_trouble": "files.file_deletion 4 is failed"}', 'record_failure', 'failed', 'failed', null,
         'file_deletion_stuck: files.file_deletion 4 is failed'),
@@ -29,4 +30,7 @@ insert into test.branch values
 select test.equal(d, row(b.action, b.status, b.state, b.next_wake_at, b.reason)::supervision.step, 'line ' || b.line)
 from test.branch b
 cross join lateral accounts.account_deletion_decide(jsonb_populate_record(
-    row(false, false, true, '2030-01-01 00:00+00', false, false, 0, 0, 0, 0, 0, false, false, null, null)::accounts.account_deletion_facts, b.changes)) d;
+    null::accounts.account_deletion_facts,
+    '{"has_success": false, "has_failure": false, "is_due": true, "scheduled_at": "2030-01-01 00:00+00", "all_files_deleted": false, "any_file_stuck": false,
+      "files_deleted": 0, "files_failed": 0, "files_stuck": 0, "files_running": 0, "files_not_started": 0, "is_anonymized": false, "anonymization_stuck": false}'
+    || b.changes)) d;

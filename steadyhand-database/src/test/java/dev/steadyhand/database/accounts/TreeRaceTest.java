@@ -3,12 +3,13 @@ package dev.steadyhand.database.accounts;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
-import dev.steadyhand.database.testing.Background;
 import dev.steadyhand.database.testing.DatabaseTest;
 import dev.steadyhand.database.testing.From;
+import dev.steadyhand.database.testing.Mutation;
 import dev.steadyhand.database.testing.Session;
 import dev.steadyhand.database.testing.Template;
 import dev.steadyhand.database.testing.TestDatabase;
+import dev.steadyhand.database.testing.Waiting;
 import java.sql.SQLException;
 import java.util.concurrent.CyclicBarrier;
 import org.jspecify.annotations.Nullable;
@@ -78,10 +79,10 @@ class TreeRaceTest {
         Session other = new Session(database.connect())) {
       for (int account = 1; account <= ROUNDS; account++) {
         int id = account;
-        var child = Background.start(() -> start.await() >= 0 ? child(one, id) : null);
-        var parent = Background.start(() -> start.await() >= 0 ? parent(other, id) : null);
-        assertThat(parent.join()).isEqualTo("waiting_for_files");
-        if (child.join().equals("busy")) {
+        var child = Waiting.start(one, () -> start.await() >= 0 ? child(one, id) : "");
+        var parent = Waiting.start(other, () -> start.await() >= 0 ? parent(other, id) : "");
+        assertThat(parent.answer()).isEqualTo("waiting_for_files");
+        if (child.answer().equals("busy")) {
           assertThat(child(database, account)).isEqualTo("failed");
         }
         assertThat(differences(database, account)).isNull();
@@ -94,10 +95,9 @@ class TreeRaceTest {
   @Test
   void without_the_share_lock_the_end_is_lost(TestDatabase database) throws Exception {
     prepare(database);
-    String cut = "perform supervision.share_root(_child_process, _child_id);";
-    String source = database.text("select pg_get_functiondef('supervision.watch'::regproc)");
-    assertThat(source).contains(cut);
-    database.execute(String.valueOf(source).replace(cut, ""));
+    Mutation.without(
+            "supervision.watch", "perform supervision.share_root(_child_process, _child_id);")
+        .apply(database);
 
     try (Session parent = new Session(database.connect())) {
       parent.connection().setAutoCommit(false);
@@ -163,15 +163,14 @@ class TreeRaceTest {
   /** The child has ended but not committed when the parent takes its first look. */
   private static @Nullable String endFirst(TestDatabase database, int account) throws Exception {
     try (Session ending = new Session(database.connect());
-        Session watching = new Session(database.connect())) {
+        Session watching = new Session(database.connect());
+        Session observer = new Session(database.connect())) {
       ending.connection().setAutoCommit(false);
       assertThat(child(ending, account)).isEqualTo("failed");
 
-      long pid = watching.number("select pg_backend_pid()");
-      var answer = Background.start(() -> parent(watching, account));
-      Background.awaitLock(database, pid, answer);
+      var answer = Waiting.start(watching, () -> parent(watching, account)).untilBlocked(observer);
       ending.connection().commit();
-      return answer.join();
+      return answer.answer();
     }
   }
 

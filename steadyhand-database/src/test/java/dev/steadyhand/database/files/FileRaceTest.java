@@ -2,10 +2,11 @@ package dev.steadyhand.database.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.steadyhand.database.testing.Background;
 import dev.steadyhand.database.testing.DatabaseTest;
+import dev.steadyhand.database.testing.Mutation;
 import dev.steadyhand.database.testing.Session;
 import dev.steadyhand.database.testing.TestDatabase;
+import dev.steadyhand.database.testing.Waiting;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -25,9 +26,7 @@ class FileRaceTest {
   @Test
   void without_the_lock_of_the_intent_the_second_is_refused(TestDatabase database)
       throws Exception {
-    String source = database.text("select pg_get_functiondef('files.complete_upload'::regproc)");
-    assertThat(source).contains(" for no key update;");
-    database.execute(String.valueOf(source).replace(" for no key update;", ";"));
+    Mutation.without("files.complete_upload", " for no key update").apply(database);
     database.execute("select files.create_upload_intent(1, 'bucket', 'a')");
     assertThat(both(database, "select files.complete_upload(1)::text"))
         .containsExactly("(,1)", "(object_key_taken,)");
@@ -64,32 +63,32 @@ class FileRaceTest {
     database.execute("select files.create_file(1, 'bucket', 'a')");
     database.execute("select api.request_account_deletion(1)");
     try (Session deleting = new Session(database.connect());
-        Session rebuilding = new Session(database.connect())) {
+        Session rebuilding = new Session(database.connect());
+        Session observer = new Session(database.connect())) {
       deleting.connection().setAutoCommit(false);
       deleting.execute("select files.take_up_files(1, 500)");
 
-      long pid = rebuilding.number("select pg_backend_pid()");
-      var wrong = Background.start(() -> rebuilding.number("select files.rebuild_live_files()"));
-      Background.awaitLock(database, pid, wrong);
+      var wrong =
+          Waiting.start(rebuilding, () -> rebuilding.number("select files.rebuild_live_files()"))
+              .untilBlocked(observer);
       deleting.execute(
           "select supervision.watch('accounts.account_deletion', 1, 'files.file_deletion', 1)");
       deleting.connection().commit();
-      assertThat(wrong.join()).isZero();
+      assertThat(wrong.answer()).isZero();
     }
   }
 
   /** The second statement begins while the first has not committed; their answers in order. */
   private static List<@Nullable String> both(TestDatabase database, String sql) throws Exception {
     try (Session first = new Session(database.connect());
-        Session second = new Session(database.connect())) {
+        Session second = new Session(database.connect());
+        Session observer = new Session(database.connect())) {
       first.connection().setAutoCommit(false);
       String answer = first.text(sql);
-      long pid = second.number("select pg_backend_pid()");
-      var late = Background.start(() -> String.valueOf(second.text(sql)));
-      Background.awaitLock(database, pid, late);
-      assertThat(late).as("it waits").isNotDone();
+      var late =
+          Waiting.start(second, () -> String.valueOf(second.text(sql))).untilBlocked(observer);
       first.connection().commit();
-      return List.of(String.valueOf(answer), late.join());
+      return List.of(String.valueOf(answer), late.answer());
     }
   }
 }
