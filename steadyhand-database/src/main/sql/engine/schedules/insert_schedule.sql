@@ -5,7 +5,7 @@ volatile
 as $$
 declare
     -- Nothing was missed before it was there.
-    _handled_until constant timestamptz := greatest(_wanted.starts_at, internal.clock()) - interval '1 microsecond';
+    _handled_until constant timestamptz := internal.clock() - interval '1 microsecond';
     _next_due_at constant timestamptz := schedules.next_due(_wanted, _handled_until);
     _schedule_id bigint;
 begin

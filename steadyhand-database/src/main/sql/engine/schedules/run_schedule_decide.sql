@@ -7,11 +7,11 @@ declare
     _step supervision.step;
 begin
     if _facts.is_removed then
-        _step := row('none', 'removed', 'succeeded', null, 'it was removed');
+        _step := row('finish', 'removed', 'succeeded', null, 'it was removed');
     elsif _facts.is_paused then
-        _step := row('none', 'paused', 'running', null, 'it is paused');
+        _step := row('wait', 'paused', 'running', null, 'it is paused');
     elsif _facts.num_due = 0 then
-        _step := row('none', 'waiting', 'running', _facts.next_due_at, 'it waits for its next due time');
+        _step := row('wait', 'waiting', 'running', _facts.next_due_at, 'it waits for its next due time');
     elsif _facts.has_more then
         _step := row('run', 'enqueued', 'running', '-infinity', 'more than 100 due times are open: it makes up for the first 100');
     elsif _facts.missed = 'skip' and _facts.is_late then
