@@ -1,9 +1,9 @@
 -- Each role starts from nothing, so that a right that is no longer listed here is gone.
-revoke all on all tables in schema internal, queues, supervision, schedules from ${worker}, ${application}, ${operator}, ${observer};
-revoke all on all sequences in schema internal, queues, supervision, schedules from ${worker}, ${application}, ${operator}, ${observer};
-revoke all on all routines in schema internal, queues, supervision, schedules from ${worker}, ${application}, ${operator}, ${observer};
+revoke all on all tables in schema internal, queues, supervision, schedules, maintenance from ${worker}, ${application}, ${operator}, ${observer};
+revoke all on all sequences in schema internal, queues, supervision, schedules, maintenance from ${worker}, ${application}, ${operator}, ${observer};
+revoke all on all routines in schema internal, queues, supervision, schedules, maintenance from ${worker}, ${application}, ${operator}, ${observer};
 
-grant usage on schema internal, queues, supervision, schedules to ${worker}, ${application}, ${operator}, ${observer};
+grant usage on schema internal, queues, supervision, schedules, maintenance to ${worker}, ${application}, ${operator}, ${observer};
 
 -- The worker leases, runs, completes and hands back. It never enqueues.
 grant execute on function
@@ -46,8 +46,9 @@ grant execute on function
     internal.enter_task(bigint, bigint, text),
     internal.leave_task(text[]),
     supervision.record_supervisor_failure(jsonb),
-    supervision.record_lost_failure(jsonb),
-    schedules.run_schedule_supervisor(jsonb)
+    supervision.record_lost_outcome(jsonb),
+    schedules.run_schedule_supervisor(jsonb),
+    maintenance.upkeep_supervisor(jsonb)
 to ${worker};
 
 -- The application enqueues, and looks after its tasks.
@@ -105,7 +106,9 @@ grant execute on function
     schedules.pause_schedule(text),
     schedules.resume_schedule(text),
     schedules.remove_schedule(text),
-    schedules.preview_schedule(interval, text, text, integer, timestamptz, timestamptz)
+    schedules.preview_schedule(interval, text, text, integer, timestamptz, timestamptz),
+    maintenance.kickoff_upkeep(),
+    maintenance.upkeep_supervisor(jsonb)
 to ${operator};
 
 -- The observer looks.
@@ -118,6 +121,7 @@ grant select on
     supervision.decision_log,
     schedules.schedule_state,
     schedules.schedule_log,
+    maintenance.upkeep_report,
     internal.error_code
 to ${operator}, ${observer};
 

@@ -20,6 +20,7 @@ create table supervision.process (
     kickoff_function text,
     parent_process text references supervision.process (process_name),
     queue_name text not null references queues.queue (queue_name),
+    is_perpetual boolean not null default false,
     registered_at timestamptz not null
 );
 
@@ -36,23 +37,24 @@ comment on column supervision.process.supervisor_function is 'name(jsonb) return
 comment on column supervision.process.kickoff_function is 'The idempotent start; null if there is none.';
 comment on column supervision.process.parent_process is 'The process that usually starts this one, for drawings; null for roots.';
 comment on column supervision.process.queue_name is 'The queue that its runs go through.';
+comment on column supervision.process.is_perpetual is 'Whether its instances never end, so that their decisions are kept for their time only.';
 comment on column supervision.process.registered_at is 'When it was first registered.';
 
 create table supervision.policy (
     process_name text primary key references supervision.process (process_name),
     max_attempts integer not null default 2 check (max_attempts between 1 and 1000),
-    backoff_base interval not null default interval '5 seconds' check (backoff_base >= interval '0'),
+    backoff_base interval not null default interval '5 seconds' check (backoff_base >= interval '0' and isfinite(backoff_base)),
     backoff_factor numeric not null default 2 check (backoff_factor between 1 and 100),
-    backoff_cap interval not null default interval '1 hour' check (backoff_cap >= interval '0'),
+    backoff_cap interval not null default interval '1 hour' check (backoff_cap >= interval '0' and isfinite(backoff_cap)),
     backoff_jitter numeric not null default 0 check (backoff_jitter between 0 and 1),
     least_spacing interval not null default interval '1 second'
         check (least_spacing between interval '0' and interval '1 hour'),
-    recheck_after interval not null default interval '30 seconds' check (recheck_after >= interval '1 second'),
-    recheck_cap interval not null default interval '10 minutes' check (recheck_cap >= interval '1 second'),
-    patience interval not null default interval '30 minutes' check (patience >= interval '0'),
+    recheck_after interval not null default interval '30 seconds' check (recheck_after >= interval '1 second' and isfinite(recheck_after)),
+    recheck_cap interval not null default interval '10 minutes' check (recheck_cap >= interval '1 second' and isfinite(recheck_cap)),
+    patience interval not null default interval '30 minutes' check (patience >= interval '0' and isfinite(patience)),
     run_cap integer not null default 20 check (run_cap between 1 and 100000),
     intensity_failures integer check (intensity_failures between 0 and 1000),
-    intensity_window interval not null default interval '1 minute' check (intensity_window > interval '0')
+    intensity_window interval not null default interval '1 minute' check (intensity_window > interval '0' and isfinite(intensity_window))
 );
 
 comment on table supervision.policy is
@@ -223,7 +225,7 @@ create table supervision.process_stuck (
     process_name text not null references supervision.process (process_name),
     instance_id bigint not null,
     generation integer not null,
-    reason text not null check (reason in ('supervisor_failed', 'run_cap_reached', 'failure_not_recorded')),
+    reason text not null check (reason in ('supervisor_failed', 'run_cap_reached', 'outcome_not_recorded')),
     message text not null,
     dead_letter_id bigint,
     stuck_at timestamptz not null,
@@ -237,7 +239,7 @@ comment on column supervision.process_stuck.instance_id is 'The instance.';
 comment on column supervision.process_stuck.generation is 'How often it had been released; once stuck in each generation.';
 comment on column supervision.process_stuck.reason is
     'supervisor_failed (its task became a dead letter), run_cap_reached (it ran on without anything changing) or '
-    'failure_not_recorded (an error handler became a dead letter, so nobody knows of a failed attempt).';
+    'outcome_not_recorded (a handler became a dead letter, so nobody knows of the end of an attempt).';
 comment on column supervision.process_stuck.message is 'What happened, in words.';
 comment on column supervision.process_stuck.dead_letter_id is 'The dead letter, if one was the cause.';
 comment on column supervision.process_stuck.stuck_at is 'When.';
@@ -397,7 +399,8 @@ create type supervision.run as (
     woken_by jsonb,
     is_own_idea boolean,
     has_more_reports boolean,
-    noted_before text
+    noted_before text,
+    time_zone_before text
 );
 
 comment on type supervision.run is

@@ -130,3 +130,70 @@ volatile
 as $$
     select d.task_id, d.task_lease_id from queues.dequeue_batch(1, _queue) d;
 $$;
+
+-- An email that is to be sent: the id of its root task.
+create function test.email(_scheduled_at timestamptz default test.now())
+returns bigint
+language sql
+volatile
+as $$
+    select k.send_email_task_id
+    from comms.create_email_message('ann@example.org', 'Hello', 'How are you?') m
+    cross join lateral comms.kickoff_send_email(m.message_id, _scheduled_at) k;
+$$;
+
+-- The same for a text message.
+create function test.sms()
+returns bigint
+language sql
+volatile
+as $$
+    select k.send_sms_task_id
+    from comms.create_sms_message('+15550100', 'How are you?') m
+    cross join lateral comms.kickoff_send_sms(m.message_id) k;
+$$;
+
+-- Runs every function that is due, as a worker would, and tells what each answered. A loop without end is an error.
+create function test.run_due()
+returns text[]
+language plpgsql
+volatile
+as $$
+declare
+    _task record;
+    _answers text[] := '{}';
+begin
+    for _i in 1 .. 100 loop
+        select d.task_id, d.task_lease_id into _task from queues.dequeue_batch(1, 'default', array['db_function']) d;
+        if not found then
+            return _answers;
+        end if;
+        _answers := _answers || (queues.run_task(_task.task_id, _task.task_lease_id) ->> 'status');
+    end loop;
+    raise exception 'there is no end to it: %', _answers;
+end;
+$$;
+
+-- Makes the call that is due, as a worker would, with this outcome. Returns its task.
+create function test.call(
+    _outcome text,
+    _error_kind text default null,
+    _error_message text default null,
+    _retry_after interval default null
+)
+returns bigint
+language plpgsql
+volatile
+as $$
+declare
+    _task record;
+begin
+    select d.task_id, d.task_lease_id into strict _task from queues.dequeue_batch(1, 'default', array['email', 'sms']) d;
+    if (select b.is_to_be_made from queues.begin_call(_task.task_id, _task.task_lease_id) b) then
+        perform queues.record_outcome(
+            _task.task_id, _task.task_lease_id, _outcome, '{"provider_id": "p-1"}', _error_kind, _error_message, _retry_after);
+    end if;
+    perform queues.finish_call(_task.task_id, _task.task_lease_id);
+    return _task.task_id;
+end;
+$$;

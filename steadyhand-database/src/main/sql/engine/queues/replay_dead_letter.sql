@@ -31,6 +31,9 @@ begin
         (select q.dead_letters_of from queues.queue q where q.queue_name = _dead.queue_name));
     perform internal.leave_task(_outer);
 
+    if _effect = 'same' then
+        perform queues.inherit_outcome(_original_task_id, _task_id);
+    end if;
     insert into queues.task_replayed (task_id, dead_letter_id, original_task_id, effect, actor, reason, replayed_at)
     values (_task_id, _dead_letter_id, _original_task_id, _effect, left(_actor, 200), left(_reason, 2000), internal.wall_clock());
     return _task_id;
@@ -39,4 +42,4 @@ $$;
 
 comment on function queues.replay_dead_letter(bigint, text, text, text) is
     'Puts a dead letter back into its live queue, once, and returns the new task. _effect says whether it is the same effect as the original (same: providers see '
-    'the same idempotency key) or another one (new). Leaves who did it and why. Errors: SH019 no such dead letter, SH020 settled before, or no reason.';
+    'the same idempotency key) or another one (new). What a provider accepted is not asked for again: then only the success handler runs. Leaves who did it and why. Errors: SH019 no such dead letter, SH020 settled before, or no reason.';

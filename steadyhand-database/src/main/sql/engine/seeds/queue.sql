@@ -13,6 +13,6 @@ select queues.configure_task_type('webhook', 'resend');
 
 select queues.ensure_partitions();
 
-select internal.register_function('queues.handle_dead_letter', 'supervision.record_lost_failure');
-select internal.register_function('supervision.record_lost_failure');
+select internal.register_function('queues.handle_dead_letter', 'supervision.record_lost_outcome');
+select internal.register_function('supervision.record_lost_outcome');
 select internal.register_function('supervision.record_supervisor_failure');

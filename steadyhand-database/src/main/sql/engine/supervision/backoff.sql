@@ -3,8 +3,11 @@ returns interval
 language sql
 immutable
 as $$
-    select
-        least(_policy.backoff_base * power(_policy.backoff_factor, least(greatest(_failures - 1, 0), 64)), _policy.backoff_cap)
+    -- In seconds, since an interval would overflow long before the cap is applied.
+    select interval '1 second'
+        * least(
+            extract(epoch from _policy.backoff_base) * power(_policy.backoff_factor, least(greatest(_failures - 1, 0), 64)),
+            extract(epoch from _policy.backoff_cap))
         * (1 - _policy.backoff_jitter * (hashtextextended(_seed, _failures) & 1023) / 1024);
 $$;
 

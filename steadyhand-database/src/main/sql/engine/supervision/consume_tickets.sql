@@ -2,19 +2,29 @@ create or replace function supervision.consume_tickets(
     _process_name text,
     _instance_id bigint,
     _task_id bigint,
-    _due_by timestamptz default 'infinity'
+    _due_by timestamptz default 'infinity',
+    _ticket_id bigint default null
 )
 returns jsonb
 language plpgsql
 volatile
 as $$
 declare
+    _page constant integer := 1000;
     _causes jsonb;
     _task_ids bigint[];
 begin
+    -- What is left over still has its task, and that will consume it.
     with consumed as (
         delete from supervision.ticket t
-        where t.process_name = _process_name and t.instance_id = _instance_id and t.due_at <= _due_by
+        where t.process_name = _process_name
+            and t.instance_id = _instance_id
+            and t.ticket_id = any (array(
+                select p.ticket_id
+                from supervision.ticket p
+                where p.process_name = _process_name and p.instance_id = _instance_id and p.due_at <= _due_by
+                order by p.ticket_id
+                limit _page) || _ticket_id)
         returning t.*
     ),
     kept as (
@@ -39,6 +49,7 @@ begin
 end;
 $$;
 
-comment on function supervision.consume_tickets(text, bigint, bigint, timestamptz) is
-    'Consumes the tickets of an instance that are visible now and due by then, all by default, and withdraws their tasks, which have nothing left to do. '
+comment on function supervision.consume_tickets(text, bigint, bigint, timestamptz, bigint) is
+    'Consumes the tickets of an instance that are visible now and due by then, all by default, the first 1,000 and the one that the run is for, and withdraws their tasks, '
+    'which have nothing left to do. No run grows with the number of its triggers. '
     'Returns how many there were by cause. The caller holds the root row; facts read later include whatever was committed with a ticket.';

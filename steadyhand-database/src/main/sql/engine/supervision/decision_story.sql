@@ -7,7 +7,7 @@ as $$
         select
             d.*,
             coalesce(lag(d.facts) over (order by d.decision_id), '{}') as facts_before,
-            (select string_agg(w.key, ', ' order by w.key) from jsonb_each(d.woken_by) w) as causes
+            supervision.tell_causes(d.woken_by) as causes
         from supervision.decision d
         where d.process_name = _process_name and d.instance_id = _instance_id
     )

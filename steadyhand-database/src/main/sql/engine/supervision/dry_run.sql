@@ -9,11 +9,14 @@ declare
     _process supervision.process := supervision.find_process(_process_name);
 begin
     return query execute format(
-        'select d.action, d.status, d.state, d.next_wake_at, d.reason, to_jsonb(f) from %s($1) f cross join lateral %s(f) d',
-        _process.facts_function::regproc, _process.decide_function::regproc)
+        'select d.action, d.status, d.state, d.next_wake_at, d.reason, to_jsonb(f)
+        from %1$s r cross join lateral %2$s(r.%3$I) f cross join lateral %4$s(f) d
+        where r.%3$I = $1',
+        _process.root_table::regclass, _process.facts_function::regproc, _process.root_key, _process.decide_function::regproc)
         using _instance_id;
 end;
 $$;
 
 comment on function supervision.dry_run(text, bigint) is
-    'What the supervisor of an instance would decide now, and the facts it would see. Reads facts and decides, and can write nothing. Error: SH015.';
+    'What the supervisor of an instance would decide now, and the facts it would see. Reads facts and decides, and can write nothing. '
+    'Empty if there is no such instance. Error: SH015.';

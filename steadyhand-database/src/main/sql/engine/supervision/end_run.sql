@@ -19,6 +19,7 @@ begin
             case when _step.next_wake_at is null then 'recheck' else 'next_look' end);
     end if;
 
+    perform set_config('timezone', _run.time_zone_before, true);
     return jsonb_build_object('status', _after.status);
 end;
 $$;

@@ -13,12 +13,13 @@ declare
     _trigger jsonb := case when _ticket_id is null then '{"trigger": 1}' else '{}' end;
 begin
     if _earliest > internal.clock() then
-        perform supervision.put_off_run(_run, _earliest);
+        perform supervision.put_off_run(_run, _earliest, _ticket_id);
         _run.status := 'spaced';
         return _run;
     end if;
 
-    _run.woken_by := _trigger || supervision.consume_tickets(_run.process_name, _run.instance_id, _run.task_id);
+    _run.woken_by := _trigger || supervision.consume_tickets(
+        _run.process_name, _run.instance_id, _run.task_id, _ticket_id => _ticket_id);
     if _instance.state = 'stuck' and not supervision.release_by_replay(_run) then
         _run.status := 'stuck';
         return _run;
@@ -30,6 +31,9 @@ begin
     end;
     _run.has_more_reports := supervision.fold_reports(_run.process_name, _run.instance_id);
     _run.noted_before := internal.begin_noting();
+    -- The same facts read the same wherever a worker runs.
+    _run.time_zone_before := current_setting('timezone');
+    perform set_config('timezone', 'utc', true);
     return _run;
 end;
 $$;

@@ -27,7 +27,8 @@ begin
     end;
     _after.rechecks := case
         when _is_same is not true or _step.next_wake_at is not null then 0
-        when _run.woken_by ? 'recheck' then _before.rechecks + 1
+        -- A run that something woke consumes the recheck to come as well, and is none.
+        when _run.woken_by - 'recheck' = '{}' then _before.rechecks + 1
         else _before.rechecks
     end;
 

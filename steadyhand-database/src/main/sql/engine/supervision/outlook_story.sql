@@ -4,7 +4,8 @@ language sql
 stable
 as $$
     select
-        case when i.state = 'running' then t.due_at else i.last_run_at end, 'next',
+        case when i.state = 'running' then t.due_at else i.last_run_at end,
+        case when i.state in ('succeeded', 'failed') then 'end' else 'next' end,
         case
             when i.state = 'running' and t.due_at is not null then format('looks again (%s): %s', t.cause, coalesce(i.reason, 'it has not run yet'))
             when i.state = 'running' then 'waits to be woken: ' || coalesce(i.reason, 'it has not run yet')

@@ -3,7 +3,10 @@ returns interval
 language sql
 immutable
 as $$
-    select least(_policy.recheck_after * power(2, least(_rechecks, 20)), greatest(_policy.recheck_cap, _policy.recheck_after));
+    -- In seconds, since an interval would overflow before the cap is applied.
+    select interval '1 second' * least(
+        extract(epoch from _policy.recheck_after) * power(2::numeric, least(_rechecks, 20)),
+        greatest(extract(epoch from _policy.recheck_cap), extract(epoch from _policy.recheck_after)));
 $$;
 
 comment on function supervision.recheck_delay(supervision.policy, integer) is

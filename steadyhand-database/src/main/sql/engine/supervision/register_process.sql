@@ -9,7 +9,8 @@ create or replace function supervision.register_process(
     _kickoff_function text default null,
     _parent_process text default null,
     _queue text default 'default',
-    _max_attempts integer default 2
+    _max_attempts integer default 2,
+    _is_perpetual boolean default false
 )
 returns void
 language plpgsql
@@ -28,6 +29,7 @@ begin
     _process.kickoff_function := coalesce(_kickoff_function, replace(_process_name, '.', '.kickoff_'));
     _process.parent_process := _parent_process;
     _process.queue_name := _queue;
+    _process.is_perpetual := _is_perpetual;
     _process.registered_at := internal.clock();
 
     perform supervision.check_process(_process);
@@ -43,13 +45,14 @@ begin
         supervisor_function = excluded.supervisor_function,
         kickoff_function = excluded.kickoff_function,
         parent_process = coalesce(excluded.parent_process, process.parent_process),
-        queue_name = excluded.queue_name;
+        queue_name = excluded.queue_name,
+        is_perpetual = excluded.is_perpetual;
 
     insert into supervision.policy (process_name, max_attempts) values (_process_name, _max_attempts) on conflict do nothing;
 end;
 $$;
 
-comment on function supervision.register_process(text, text, text, text, text, text, text, text, text, text, integer) is
+comment on function supervision.register_process(text, text, text, text, text, text, text, text, text, text, integer, boolean) is
     'Makes a process known. What is not said follows from the name: domain.foo has the root table domain.foo_task with the key foo_task_id, the functions '
     'domain.foo_supervisor_facts(bigint), domain.foo_decide(facts), domain.foo_supervisor(jsonb) and domain.kickoff_foo. Checks that they exist and '
-    'keep to their roles. _max_attempts is the first value of its policy, which registering again leaves as it is. Idempotent. Errors: SH007, SH011, SH016.';
+    'keep to their roles. _max_attempts is the first value of its policy, which registering again leaves as it is. _is_perpetual: its instances never end. Idempotent. Errors: SH007, SH011, SH016.';

@@ -11,9 +11,10 @@ begin
     return query
         select line.*
         from (
-            select s.*, 1 as teller from supervision.decision_story(_process_name, _instance_id) with ordinality s
+            -- In the same instant, what happened comes before what was decided about it.
+            select s.*, 1 as teller from supervision.task_story(_process_name, _instance_id) with ordinality s
             union all
-            select s.*, 2 from supervision.task_story(_process_name, _instance_id) with ordinality s
+            select s.*, 2 from supervision.decision_story(_process_name, _instance_id) with ordinality s
             union all
             select s.*, 3 from supervision.intervention_story(_process_name, _instance_id) with ordinality s
         ) told

@@ -13,6 +13,8 @@ begin
     end loop;
 end;
 $$;
-select test.equal((select count(*) from queues.dequeue_batch(10)), 0::bigint, 'nothing tells the supervisor of a failure');
+select test.equal(
+    (select array_agg(d.payload ->> 'db_function') from queues.dequeue_batch(10) d), array['supervision.record_lost_outcome'],
+    'the supervisor is not told of a failure, but that it waits in vain');
 select test.equal(d.outcome ->> 'answer', '{"id": "m1"}', 'the answer is kept'), test.equal(d.last_error, 'the handler is broken', 'why')
 from queues.dead_letter d;

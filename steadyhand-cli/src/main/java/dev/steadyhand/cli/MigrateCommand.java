@@ -9,10 +9,13 @@ import dev.steadyhand.database.PackSelection;
 import dev.steadyhand.database.PlannedScript;
 import dev.steadyhand.database.RoleMode;
 import dev.steadyhand.database.RoleNames;
+import dev.steadyhand.database.SqlTree;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -38,6 +41,7 @@ import picocli.CommandLine.Spec;
     footer = {
       "  steadyhand migrate --database-url postgres://admin@localhost/app",
       "  steadyhand migrate --with none            the queue alone",
+      "  steadyhand migrate --packs-from my-packs  with processes of your own",
       "  steadyhand migrate --dry-run              what would be applied",
       "  steadyhand migrate --print > install.sql  the SQL, for an administrator to run",
       "  steadyhand migrate --roles existing       an administrator made the roles",
@@ -58,6 +62,15 @@ final class MigrateCommand implements Callable<Integer> {
           "Packs to install: all (the default), none, or names with commas between them. Installed"
               + " packs stay.")
   private String packs;
+
+  @Option(
+      names = "--packs-from",
+      paramLabel = "FOLDER",
+      description = {
+        "Packs of your own: a folder with a folder for each pack, named like it.",
+        "Give it at every migration of a database that has them. May be repeated."
+      })
+  private List<Path> packFolders = List.of();
 
   @Option(
       names = "--roles",
@@ -106,8 +119,8 @@ final class MigrateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    Migrator migrator = new Migrator(options());
     try {
+      Migrator migrator = new Migrator(tree(), options());
       if (instead != null && instead.print && !database.isNamed()) {
         migrator.print(out());
         return ExitCode.DONE;
@@ -140,6 +153,14 @@ final class MigrateCommand implements Callable<Integer> {
     } catch (SQLException e) {
       throw new MigrationException("Cannot connect to %s: %s".formatted(url, e.getMessage()), e);
     }
+  }
+
+  private SqlTree tree() {
+    SqlTree tree = SqlTree.ofThisRelease();
+    for (Path folder : packFolders) {
+      tree = tree.with(SqlTree.ofPacksIn(folder));
+    }
+    return tree;
   }
 
   private MigrationOptions options() {

@@ -64,6 +64,20 @@ class MigrateCommandTest {
   }
 
   @Test
+  void installs_packs_of_the_users_own() {
+    assertThat(migrate("--packs-from", "../docs/tutorial/send-reminder").out())
+        .contains("Packs: comms, ", "reminders.");
+
+    Run without = migrate();
+    assertThat(without.exitCode()).isEqualTo(ExitCode.FAILED);
+    assertThat(without.err()).contains("if it is a pack of your own, with its folder");
+
+    Run nowhere = migrate("--packs-from", "nowhere");
+    assertThat(nowhere.exitCode()).isEqualTo(ExitCode.FAILED);
+    assertThat(nowhere.err()).startsWith("steadyhand: Cannot read packs from nowhere: ");
+  }
+
+  @Test
   void prints_what_a_database_lacks() throws SQLException {
     Run printed = migrate("--print");
     assertThat(printed.out()).startsWith("-- Steadyhand: ").endsWith("commit;\n");

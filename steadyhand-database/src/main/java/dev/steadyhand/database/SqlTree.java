@@ -1,9 +1,12 @@
 package dev.steadyhand.database;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -12,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * A tree of SQL files in the order in which the migrator applies them.
@@ -61,6 +65,47 @@ public final class SqlTree {
             .map(path -> new Script(path, read(loader, root + "/" + path)))
             .toList();
     return of(scripts);
+  }
+
+  /**
+   * The packs in this folder of the file system: a folder for each, named like the pack. Files in
+   * the folder itself belong to no pack and are left alone.
+   */
+  public static SqlTree ofPacksIn(Path folder) {
+    try (Stream<Path> files = Files.walk(folder)) {
+      List<Script> scripts =
+          files
+              .filter(file -> file.toString().endsWith(".sql"))
+              .filter(file -> folder.relativize(file).getNameCount() > 1)
+              .map(file -> packScript(folder, file))
+              .toList();
+      if (scripts.isEmpty()) {
+        throw new MigrationException("There is no pack in %s.".formatted(folder));
+      }
+      return of(scripts);
+    } catch (IOException e) {
+      throw new MigrationException("Cannot read packs from %s: %s.".formatted(folder, e), e);
+    }
+  }
+
+  private static Script packScript(Path folder, Path file) {
+    String path = folder.relativize(file).toString().replace(File.separatorChar, '/');
+    try {
+      return new Script("packs/" + path, Files.readString(file));
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot read " + file, e);
+    }
+  }
+
+  /** This tree and another one, whose packs have other names. */
+  public SqlTree with(SqlTree other) {
+    NavigableSet<String> twice = other.packs();
+    twice.retainAll(packs());
+    if (!twice.isEmpty()) {
+      throw new MigrationException(
+          "Two packs have the same name: %s.".formatted(String.join(", ", twice)));
+    }
+    return of(Stream.concat(scripts.stream(), other.scripts.stream()).toList());
   }
 
   /** A tree of these scripts, in whatever order they come. */

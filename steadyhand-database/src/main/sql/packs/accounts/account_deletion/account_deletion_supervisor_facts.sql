@@ -20,6 +20,8 @@ begin
     _facts.failure := accounts.account_deletion_failure(_account_deletion_task_id);
     _facts.scheduled_at := _task.scheduled_at;
     _facts.is_due := _task.scheduled_at <= internal.clock();
+    -- Before looking for files: whoever added one before it was closed has committed by then.
+    _facts.files_are_closed := files.is_account_closed(_task.account_id);
     _facts.all_files_deleted := files.all_account_files_deleted(_task.account_id);
     _facts.files_deleted := _files.succeeded;
     _facts.files_failed := _files.failed;
@@ -30,7 +32,11 @@ begin
     _facts.is_anonymized := accounts.has_anonymization_succeeded(_task.account_id);
     _facts.anonymization_stuck := _anonymization.failed + _anonymization.stuck > 0;
     _facts.anonymization_state := accounts.anonymization_state(_task.account_id);
-    _facts.first_in_trouble := coalesce(_files.first_in_trouble, _anonymization.first_in_trouble);
+    -- A file that failed and is gone after all stands in nobody's way.
+    _facts.first_in_trouble := case
+        when _facts.all_files_deleted then _anonymization.first_in_trouble
+        else _files.first_in_trouble
+    end;
     return _facts;
 end;
 $$;

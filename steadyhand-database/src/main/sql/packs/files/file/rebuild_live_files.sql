@@ -6,8 +6,10 @@ as $$
 declare
     _changed bigint;
 begin
-    lock table files.file, files.file_metadata, supervision.child in share mode;
+    -- In the order in which everybody else comes to them: a file is added or deleted, or it is taken up and then watched.
+    lock table files.file, files.file_metadata in share mode;
     lock table files.live_file in exclusive mode;
+    lock table supervision.child in share mode;
 
     with wanted as (
         select

@@ -110,7 +110,7 @@ public final class Planner {
             .toList();
     if (!unknown.isEmpty()) {
       throw new MigrationException(
-          "The database is newer than this release: it has %s, which this release does not know. Migrate with the release that brought it, or a later one."
+          "The database is newer than this release: it has %s, which this release does not know. Migrate with the release that brought it, or a later one; if it is a pack of your own, with its folder."
               .formatted(String.join(", ", unknown)));
     }
   }

@@ -3,6 +3,7 @@ package dev.steadyhand.database.queue;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steadyhand.database.testing.DatabaseTest;
+import dev.steadyhand.database.testing.Mutation;
 import dev.steadyhand.database.testing.Session;
 import dev.steadyhand.database.testing.TestDatabase;
 import java.sql.SQLException;

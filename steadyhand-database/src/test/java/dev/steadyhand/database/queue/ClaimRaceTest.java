@@ -2,6 +2,7 @@ package dev.steadyhand.database.queue;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steadyhand.database.testing.Crew;
 import dev.steadyhand.database.testing.DatabaseTest;
 import dev.steadyhand.database.testing.From;
 import dev.steadyhand.database.testing.Session;

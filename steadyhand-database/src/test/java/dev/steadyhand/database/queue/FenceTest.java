@@ -1,30 +1,18 @@
 package dev.steadyhand.database.queue;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.junit.jupiter.api.DynamicContainer.dynamicContainer;
-import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
+import dev.steadyhand.database.testing.Fence;
+import dev.steadyhand.database.testing.Mutation;
 import dev.steadyhand.database.testing.Session;
-import dev.steadyhand.database.testing.Template;
 import dev.steadyhand.database.testing.TestDatabase;
-import java.sql.SQLException;
+import dev.steadyhand.database.testing.Waiting;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.TestFactory;
 
-/**
- * Every lock, constraint and {@code on conflict} on the way of a task: a story that holds with it,
- * and the same story with the fence taken out, which must not hold.
- */
+/** Every lock, constraint and {@code on conflict} on the way of a task. */
 class FenceTest {
-  /** A story told to two sessions, the first of which has a transaction open. */
-  private interface Story {
-    void tell(TestDatabase database, Session first, Session second) throws Exception;
-  }
-
-  private record Fence(String name, Mutation mutation, Story story) {}
-
   @TestFactory
   Stream<DynamicContainer> fences() {
     return Stream.of(
@@ -91,50 +79,7 @@ class FenceTest {
                     "lock table queues.queue, queues.registered_task_type in share row exclusive"
                         + " mode;"),
                 FenceTest::createQueueBesideANewType))
-        .map(FenceTest::tests);
-  }
-
-  private static DynamicContainer tests(Fence fence) {
-    return dynamicContainer(
-        fence.name,
-        Stream.of(
-            dynamicTest("holds", () -> tell(fence, "60s")),
-            dynamicTest("does not hold without its fence", () -> tellWithout(fence))));
-  }
-
-  private static void tell(Fence fence, String patience) throws Exception {
-    try (TestDatabase database = TestDatabase.create(Template.SENTENCES)) {
-      tell(fence, database, patience);
-    }
-  }
-
-  /** The fence is taken out first, so that a failure to do so is not taken for the story's. */
-  private static void tellWithout(Fence fence) throws Exception {
-    try (TestDatabase database = TestDatabase.create(Template.SENTENCES)) {
-      fence.mutation.apply(database);
-      assertThatThrownBy(() -> tell(fence, database, "2s"))
-          .isInstanceOfAny(AssertionError.class, SQLException.class)
-          .satisfies(FenceTest::isNoMistakeInTheMutation);
-    }
-  }
-
-  private static void isNoMistakeInTheMutation(Throwable thrown) {
-    for (Throwable cause = thrown; cause != null; cause = cause.getCause()) {
-      if (cause instanceof SQLException e) {
-        assertThat(e.getSQLState()).as("a function that cannot run").doesNotStartWith("42");
-      }
-    }
-  }
-
-  private static void tell(Fence fence, TestDatabase database, String patience) throws Exception {
-    try (Session first = new Session(database.connect());
-        Session second = new Session(database.connect())) {
-      first.connection().setAutoCommit(false);
-      second.execute("select set_config('statement_timeout', ?, false)", patience);
-      fence.story.tell(database, first, second);
-      first.connection().rollback();
-      Tasks.assertNoDrift(database);
-    }
+        .map(Fence::tests);
   }
 
   private static void claimBesideAClaim(TestDatabase database, Session first, Session second)

@@ -19,7 +19,16 @@ import java.util.concurrent.atomic.AtomicInteger;
  * once and then copied, which takes a fraction of the time of a migration.
  */
 public final class TestServer {
-  private static final Path SUPPORT = Path.of("src/test/sql/support");
+  /** From any module: they lie side by side. */
+  private static final Path SUPPORT = Path.of("../steadyhand-database/src/test/sql/support");
+
+  /** Tests count tasks from 1, and want no others than their own. */
+  private static final String WITHOUT_UPKEEP =
+      """
+      truncate maintenance.upkeep_task, supervision.instance, supervision.ticket,
+          queues.ready, queues.task;
+      select setval('queues.task_id_seq', 1, false), setval('supervision.ticket_id_seq', 1, false);
+      """;
 
   private static final TestServer SHARED = new TestServer();
 
@@ -70,7 +79,11 @@ public final class TestServer {
       case MIGRATED -> {
         createDatabase(nameOf(template), nameOf(Template.EMPTY));
         install(
-            template, connection -> new Migrator(MigrationOptions.defaults()).migrate(connection));
+            template,
+            connection -> {
+              new Migrator(MigrationOptions.defaults()).migrate(connection);
+              new Session(connection).execute(WITHOUT_UPKEEP);
+            });
       }
       case SENTENCES -> {
         prepare(Template.MIGRATED);

@@ -1,0 +1,18 @@
+create or replace function maintenance.count_kept(_partition maintenance.partition, _most integer)
+returns integer
+language plpgsql
+stable
+as $$
+declare
+    _count integer;
+begin
+    execute format(
+        'select count(*) from (select from %s l where %s limit %s) kept',
+        _partition.name::regclass, maintenance.keep_condition(_partition.ledger), _most)
+        into _count;
+    return _count;
+end;
+$$;
+
+comment on function maintenance.count_kept(maintenance.partition, integer) is
+    'How many rows of a partition have to stay, counted up to so many.';

@@ -1,0 +1,21 @@
+create or replace function maintenance.kickoff_upkeep(
+    out validation_failure_message text,
+    out upkeep_task_id bigint
+)
+returns record
+language plpgsql
+volatile
+security definer
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+    upkeep_task_id := 1;
+    insert into maintenance.upkeep_task (upkeep_task_id, created_at) values (1, internal.clock()) on conflict do nothing;
+    if found then
+        perform supervision.start('maintenance.upkeep', 1);
+    end if;
+end;
+$$;
+
+comment on function maintenance.kickoff_upkeep() is
+    'Starts upkeep, once for all. Migrations call it. Idempotent.';

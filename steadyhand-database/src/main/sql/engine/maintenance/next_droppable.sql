@@ -1,0 +1,15 @@
+create or replace function maintenance.next_droppable()
+returns text
+language sql
+stable
+as $$
+    select format('%I.%I', n.nspname, c.relname)
+    from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace and n.nspname in ('queues', 'supervision')
+    where c.relkind = 'r' and not c.relispartition and c.relname ~ '_from_\d+(_kept)?$'
+    order by 1
+    limit 1;
+$$;
+
+comment on function maintenance.next_droppable() is
+    'A table that was a partition and is none any more.';

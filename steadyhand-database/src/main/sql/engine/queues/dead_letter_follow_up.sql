@@ -1,0 +1,33 @@
+create or replace function queues.dead_letter_follow_up(_task queues.task, _dead_letter_id bigint)
+returns jsonb
+language plpgsql
+stable
+as $$
+declare
+    _is_accepted boolean := exists (
+        select from queues.task_outcome o where o.task_id = _task.task_id and o.outcome = 'accepted');
+    _is_handling boolean := coalesce(_task.payload ->> 'db_function' = 'queues.handle_dead_letter', false);
+begin
+    -- What a provider accepted did not fail, though its success could not be recorded: telling the
+    -- supervisor of a failure would have it sent again.
+    if _is_accepted then
+        return case when _task.payload ? 'success_handler' then jsonb_build_object(
+            'task_type', 'db_function',
+            'db_function', queues.error_handler('{"db_function": "queues.handle_dead_letter"}'),
+            'original_payload', jsonb_build_object('dead_letter_id', _dead_letter_id),
+            'is_last_resort', true)
+        end;
+    end if;
+
+    return case when queues.error_handler(_task.payload) is not null then jsonb_build_object(
+        'task_type', 'db_function',
+        'db_function', 'queues.handle_dead_letter',
+        'dead_letter_id', _dead_letter_id)
+        || case when _is_handling then '{"is_last_resort": true}'::jsonb else '{}' end
+    end;
+end;
+$$;
+
+comment on function queues.dead_letter_follow_up(queues.task, bigint) is
+    'The payload of the task that tells whoever has to know that a task was given up: its error handler, or, if that died or what a provider accepted could not be recorded, '
+    'the last resort; nobody after that. Null if there is nobody to tell.';

@@ -1,0 +1,38 @@
+-- Each role starts from nothing, so that a right that is no longer listed here is gone.
+revoke all on all tables in schema billing from ${worker}, ${application}, ${operator}, ${observer};
+revoke all on all sequences in schema billing from ${worker}, ${application}, ${operator}, ${observer};
+revoke all on all routines in schema billing from ${worker}, ${application}, ${operator}, ${observer};
+
+grant usage on schema billing to ${worker}, ${application}, ${operator}, ${observer};
+
+-- The worker runs supervisors.
+grant execute on function
+    billing.verify_event_supervisor(jsonb),
+    billing.activate_subscription_supervisor(jsonb)
+to ${worker};
+
+-- The application stores what it received, and learns what became of it.
+grant execute on function
+    billing.receive_webhook(text, jsonb, bytea),
+    billing.kickoff_activate_subscription(text, text)
+to ${application}, ${operator};
+
+grant select on billing.activate_subscription_state to ${application};
+
+-- The operator sets secrets, which nobody can read back, and runs a supervisor by hand.
+grant execute on function
+    billing.configure_webhook_source(text, text, text, interval),
+    billing.verify_event_supervisor(jsonb),
+    billing.activate_subscription_supervisor(jsonb)
+to ${operator};
+
+-- Operator and observer read the facts, not what was sent.
+grant execute on function
+    billing.verify_event_supervisor_facts(bigint),
+    billing.activate_subscription_supervisor_facts(bigint)
+to ${operator}, ${observer};
+
+grant select on
+    billing.webhook_event_state,
+    billing.activate_subscription_state
+to ${operator}, ${observer};

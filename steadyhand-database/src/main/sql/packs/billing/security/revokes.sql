@@ -1,0 +1,5 @@
+-- Nothing is open to PUBLIC, whoever created it.
+revoke all on schema billing from public;
+revoke all on all tables in schema billing from public;
+revoke all on all sequences in schema billing from public;
+revoke all on all routines in schema billing from public;

@@ -1,0 +1,128 @@
+-- schema: billing
+--
+-- What a payment provider tells us, and what follows from it. A delivery is stored as received before anyone looks inside;
+-- verify_event judges it later; activate_subscription waits for the two events that make a subscription, in any order.
+-- All tables but webhook_source and known_event are append-only.
+
+create table billing.webhook_source (
+    source text primary key check (source ~ '^[a-z_][a-z0-9_]{0,62}$'),
+    signature_scheme text not null check (signature_scheme in ('stripe', 'standard_webhooks', 'none')),
+    secret bytea,
+    tolerance interval not null check (tolerance >= interval '0'),
+    configured_at timestamptz not null,
+    check ((octet_length(secret) > 0) is not distinct from case when signature_scheme <> 'none' then true end)
+);
+
+comment on table billing.webhook_source is
+    'Who may send events, and how they sign them. For the owner alone, since it holds secrets; set by billing.configure_webhook_source(…).';
+comment on column billing.webhook_source.source is 'The name that deliveries are stored under, such as stripe.';
+comment on column billing.webhook_source.signature_scheme is
+    'stripe, standard_webhooks, or none for a source that is trusted by other means.';
+comment on column billing.webhook_source.secret is 'The key of the signature; null for none.';
+comment on column billing.webhook_source.tolerance is 'How far the time that was signed may be from the time of arrival.';
+comment on column billing.webhook_source.configured_at is 'When this was set.';
+
+create table billing.known_event (
+    event_type text primary key,
+    fact text not null check (fact in ('checkout', 'subscription')),
+    ref_path text[] not null,
+    status_path text[] not null,
+    healthy_statuses text[] not null
+);
+
+comment on table billing.known_event is 'How to read the types of event that matter; all others are ignored.';
+comment on column billing.known_event.event_type is 'The type, as in the field type of the event.';
+comment on column billing.known_event.fact is 'What it tells of: the checkout or the subscription.';
+comment on column billing.known_event.ref_path is 'Where the provider''s id of the subscription is.';
+comment on column billing.known_event.status_path is 'Where the status is.';
+comment on column billing.known_event.healthy_statuses is 'The statuses that are well; any other implies failure.';
+
+create table billing.webhook_event (
+    webhook_event_id bigserial primary key,
+    source text not null,
+    headers jsonb not null check (jsonb_typeof(headers) = 'object'),
+    body bytea not null,
+    received_at timestamptz not null default internal.clock()
+);
+
+comment on table billing.webhook_event is
+    'Root of the process billing.verify_event: a delivery exactly as received, of which nothing is known yet.';
+comment on column billing.webhook_event.webhook_event_id is 'The id.';
+comment on column billing.webhook_event.source is 'Where it came in; need not be configured yet.';
+comment on column billing.webhook_event.headers is 'Its headers: name to value, or to a list of values.';
+comment on column billing.webhook_event.body is 'Its body, the bytes that were signed.';
+comment on column billing.webhook_event.received_at is 'When it arrived.';
+
+create table billing.event_accepted (
+    webhook_event_id bigint primary key references billing.webhook_event,
+    source text not null,
+    provider_event_id text not null,
+    event_type text not null,
+    fact text not null check (fact in ('checkout', 'subscription')),
+    subscription_ref text not null,
+    is_healthy boolean not null,
+    created_at timestamptz not null default internal.clock(),
+    unique (source, provider_event_id)
+);
+
+create index event_accepted_subscription on billing.event_accepted (source, subscription_ref);
+
+comment on table billing.event_accepted is 'A delivery was found genuine, and tells something about a subscription.';
+comment on column billing.event_accepted.webhook_event_id is 'The delivery.';
+comment on column billing.event_accepted.source is 'Where it came in.';
+comment on column billing.event_accepted.provider_event_id is
+    'The provider''s id of the event; the constraint keeps a second delivery of it from counting twice.';
+comment on column billing.event_accepted.event_type is 'The type, as the provider calls it.';
+comment on column billing.event_accepted.fact is 'What it tells of: checkout or subscription.';
+comment on column billing.event_accepted.subscription_ref is 'The provider''s id of the subscription.';
+comment on column billing.event_accepted.is_healthy is 'Whether its status is one of the healthy ones.';
+comment on column billing.event_accepted.created_at is 'When it was accepted.';
+
+create table billing.event_set_aside (
+    webhook_event_id bigint not null references billing.webhook_event,
+    generation integer not null,
+    verdict text not null check (verdict in ('duplicate', 'ignored', 'rejected')),
+    reason text not null,
+    duplicate_of bigint references billing.event_accepted,
+    created_at timestamptz not null default internal.clock(),
+    primary key (webhook_event_id, generation),
+    check ((verdict = 'duplicate') = (duplicate_of is not null))
+);
+
+create index event_set_aside_duplicate on billing.event_set_aside (duplicate_of) where duplicate_of is not null;
+
+comment on table billing.event_set_aside is 'A delivery was judged, and nothing follows from it.';
+comment on column billing.event_set_aside.webhook_event_id is 'The delivery.';
+comment on column billing.event_set_aside.generation is 'How often it had been released to be judged again.';
+comment on column billing.event_set_aside.verdict is
+    'duplicate (the event was accepted already), ignored (it does not concern us) or rejected (it is not genuine, or makes no sense).';
+comment on column billing.event_set_aside.reason is 'Why, in a word.';
+comment on column billing.event_set_aside.duplicate_of is 'The delivery that was accepted, for a duplicate.';
+comment on column billing.event_set_aside.created_at is 'When that was decided.';
+
+create type billing.signature as (
+    signed_at timestamptz,
+    signed bytea,
+    digests bytea[]
+);
+
+comment on type billing.signature is
+    'What the headers of a delivery claim: the time that was signed, all that was signed, and digests, one of which should match.';
+
+create type billing.verify_event_facts as (
+    verdict text,
+    verdict_reason text,
+    is_known_source boolean,
+    signature_fault text,
+    is_readable boolean,
+    event_type text,
+    fact text,
+    provider_event_id text,
+    is_without_subscription boolean,
+    subscription_ref text,
+    is_healthy boolean,
+    duplicate_of bigint
+);
+
+comment on type billing.verify_event_facts is
+    'The facts about a delivery: the verdict if there is one, what its signature says, and, once that is in order, what it tells.';

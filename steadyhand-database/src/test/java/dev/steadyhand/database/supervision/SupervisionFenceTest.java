@@ -1,0 +1,218 @@
+package dev.steadyhand.database.supervision;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.steadyhand.database.testing.Fence;
+import dev.steadyhand.database.testing.Mutation;
+import dev.steadyhand.database.testing.Session;
+import dev.steadyhand.database.testing.TestDatabase;
+import dev.steadyhand.database.testing.Waiting;
+import java.sql.SQLException;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicContainer;
+import org.junit.jupiter.api.TestFactory;
+
+/** Every lock, and every order of doing things, in a run of a supervisor. */
+class SupervisionFenceTest {
+  private static final String ATTEMPTS = "select count(*) from comms.send_email_attempt";
+  private static final String DECISIONS = "select count(*) from supervision.decision";
+
+  @TestFactory
+  Stream<DynamicContainer> fences() {
+    return Stream.of(
+            new Fence(
+                "two supervisors at once schedule one attempt",
+                Mutation.without("supervision.lock_root", "for no key update skip locked"),
+                SupervisionFenceTest::superviseBesideARun),
+            new Fence(
+                "a run does not wait for another",
+                Mutation.without("supervision.lock_root", "skip locked"),
+                SupervisionFenceTest::superviseBesideARun),
+            new Fence(
+                "facts are read under the lock",
+                FACTS_FIRST,
+                SupervisionFenceTest::superviseAfterARunThatCameBetween),
+            new Fence(
+                "whoever finds the root busy comes back",
+                Mutation.without(
+                    "supervision.begin_run",
+                    "perform supervision.wake(_process_name, _run.instance_id,"
+                        + " supervision.after_spacing(_process_name), 'busy');"),
+                SupervisionFenceTest::superviseBesideARun),
+            new Fence(
+                "a ticket that was consumed meanwhile is worth no run",
+                new Mutation(
+                    "supervision.begin_run",
+                    "-- Asked again: a run may have ended in between.\n    if",
+                    "if false and"),
+                SupervisionFenceTest::runATicketThatIsConsumedMeanwhile),
+            new Fence(
+                "a run does not keep others from writing facts",
+                new Mutation("supervision.lock_root", "for no key update", "for update"),
+                SupervisionFenceTest::writeFactsBesideARun),
+            new Fence(
+                "a run does not wait for a claim of a task that it withdraws",
+                Mutation.without("queues.withdraw_tasks", "skip locked"),
+                SupervisionFenceTest::superviseBesideAClaim),
+            new Fence(
+                "a child cannot end unseen while its parent begins to watch it",
+                Mutation.without(
+                    "supervision.watch",
+                    "perform supervision.share_root(_child_process, _child_id);"),
+                SupervisionFenceTest::watchAChildThatIsEnding),
+            new Fence(
+                "a release waits for a run",
+                Mutation.without("supervision.await_root", "for no key update"),
+                SupervisionFenceTest::releaseBesideARun))
+        .map(Fence::tests);
+  }
+
+  private static final Mutation FACTS_FIRST =
+      new Mutation(
+          Emails.SUPERVISOR,
+          """
+              _run supervision.run := supervision.begin_run('comms.send_email', _payload);
+              _facts supervision.attempt_facts;
+              _step supervision.step;
+          begin
+              if _run.status is not null then
+                  return jsonb_build_object('status', _run.status);
+              end if;
+
+              _facts := comms.send_email_supervisor_facts(_run.instance_id);
+          """,
+          """
+              _facts supervision.attempt_facts := comms.send_email_supervisor_facts((_payload ->> 'send_email_task_id')::bigint);
+              _run supervision.run := supervision.begin_run('comms.send_email', _payload);
+              _step supervision.step;
+          begin
+              if _run.status is not null then
+                  return jsonb_build_object('status', _run.status);
+              end if;
+          """);
+
+  private static void kickOff(TestDatabase database) throws SQLException {
+    Emails.makeHasty(database);
+    Emails.kickOff(database, 1);
+  }
+
+  private static void superviseBesideARun(TestDatabase database, Session first, Session second)
+      throws Exception {
+    kickOff(database);
+    assertThat(first.text(Emails.SUPERVISE)).isEqualTo("scheduled");
+    assertThat(second.text(Emails.SUPERVISE)).isEqualTo("busy");
+    first.connection().commit();
+    assertThat(Emails.runDue(second)).as("those that came back").isEqualTo(1);
+    assertThat(second.number(ATTEMPTS)).isOne();
+    assertThat(second.texts("select action from supervision.decision order by decision_id"))
+        .containsExactly("schedule_attempt", "wait");
+  }
+
+  private static void superviseAfterARunThatCameBetween(
+      TestDatabase database, Session first, Session second) throws Exception {
+    kickOff(database);
+    try (Gate gate = Gate.beforeVariable(database, Emails.SUPERVISOR, "_run supervision.run :=");
+        Session observer = new Session(database.connect())) {
+      gate.shut();
+      Waiting<String> late =
+          Waiting.start(second, () -> second.text(Emails.SUPERVISE)).untilBlocked(observer);
+      assertThat(gate.keeper().text(Emails.SUPERVISE)).isEqualTo("scheduled");
+      gate.open();
+      assertThat(late.answer()).isEqualTo("scheduled");
+    }
+    assertThat(second.number(ATTEMPTS)).isOne();
+  }
+
+  private static void runATicketThatIsConsumedMeanwhile(
+      TestDatabase database, Session first, Session second) throws Exception {
+    kickOff(database);
+    try (Gate gate = Gate.before(database, "supervision.begin_run", "case supervision.lock_root(");
+        Session observer = new Session(database.connect())) {
+      gate.shut();
+      Waiting<String> late =
+          Waiting.start(
+                  second,
+                  () ->
+                      second.text(
+                          """
+                          select comms.send_email_supervisor(t.payload) ->> 'status'
+                          from queues.task t
+                          """))
+              .untilBlocked(observer);
+      assertThat(gate.keeper().text(Emails.SUPERVISE)).isEqualTo("scheduled");
+      gate.open();
+      assertThat(late.answer()).isEqualTo("coalesced");
+    }
+    assertThat(second.number(DECISIONS)).isOne();
+  }
+
+  private static void writeFactsBesideARun(TestDatabase database, Session first, Session second)
+      throws Exception {
+    kickOff(database);
+    Emails.runDue(second);
+    assertThat(first.text(Emails.SUPERVISE)).isEqualTo("scheduled");
+
+    Emails.fail(second, 1);
+    second.execute("insert into comms.send_email_attempt (send_email_task_id) values (1)");
+    second.execute("select supervision.wake('comms.send_email', 1)");
+  }
+
+  private static void superviseBesideAClaim(TestDatabase database, Session first, Session second)
+      throws Exception {
+    kickOff(database);
+    assertThat(first.number("select count(*) from queues.dequeue_batch(1)")).isOne();
+    assertThat(second.text(Emails.SUPERVISE)).isEqualTo("scheduled");
+    first.connection().commit();
+  }
+
+  private static void watchAChildThatIsEnding(TestDatabase database, Session first, Session second)
+      throws Exception {
+    kickOff(database);
+    Emails.configure(database, "max_attempts", "1");
+    Emails.runDue(second);
+    Emails.fail(second, 1);
+    assertThat(first.text("select supervision.lock_root('comms.send_email', 1)"))
+        .isEqualTo("locked");
+    try (Session observer = new Session(database.connect())) {
+      Waiting<String> watch =
+          Waiting.start(
+                  second,
+                  () ->
+                      second.text(
+                          "select supervision.watch('comms.send_sms', 7, 'comms.send_email', 1)"))
+              .untilBlocked(observer);
+      assertThat(first.text(Emails.SUPERVISE)).isEqualTo("max_attempts_reached");
+      first.connection().commit();
+      assertThat(watch.answer()).isEqualTo("failed");
+    }
+    assertThat(second.text("select (supervision.children_of('comms.send_sms', 7))::text"))
+        .isEqualTo("(0,0,1,0,\"comms.send_email 1 is failed\")");
+  }
+
+  /** The run finds that another attempt is allowed now, so there is nothing left to release. */
+  private static void releaseBesideARun(TestDatabase database, Session first, Session second)
+      throws Exception {
+    kickOff(database);
+    Emails.configure(database, "max_attempts", "1");
+    Emails.runDue(second);
+    Emails.fail(second, 1);
+    Emails.runDue(second);
+    assertThat(second.text("select state from supervision.instance")).isEqualTo("failed");
+
+    Emails.configure(database, "max_attempts", "2");
+    assertThat(first.text(Emails.SUPERVISE)).isEqualTo("scheduled");
+    try (Session observer = new Session(database.connect())) {
+      Waiting<String> release =
+          Waiting.start(
+                  second,
+                  () ->
+                      second.text(
+                          """
+                          select supervision.release_one('comms.send_email', 1, 'mended', 'me')
+                          """))
+              .untilBlocked(observer);
+      first.connection().commit();
+      assertThat(release.answer()).isEqualTo("0");
+    }
+  }
+}

@@ -1,0 +1,10 @@
+select supervision.configure_process('comms.send_sms', 'max_attempts', '1');
+select test.sms();
+select test.run_due();
+select test.call('try_again', 'provider_unreachable', 'no answer');
+select test.pass('1 second');
+select test.equal(test.run_due(), array['max_attempts_reached'], 'given up');
+select comms.record_sms_success('{"original_payload": {"send_sms_attempt_id": 1}, "worker_payload": {}}') from generate_series(1, 2);
+select test.pass('1 second');
+select test.equal(test.run_due(), array['succeeded'], 'it had been sent after all');
+select test.equal((f.has_success, f.num_failures, f.num_attempts)::text, '(t,0,1)', 'facts') from comms.send_sms_supervisor_facts(1) f;

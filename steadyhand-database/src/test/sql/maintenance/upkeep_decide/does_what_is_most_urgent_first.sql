@@ -1,0 +1,12 @@
+create table public.fact (place serial, facts jsonb, action text);
+insert into public.fact (facts, action) values
+    ('{"is_partition_missing": true, "has_expired_leases": true, "is_partition_old": true, "table_to_drop": "a", "partition_to_prune": "b", "is_check_due": true}', 'create_partitions'),
+    ('{"has_expired_leases": true, "is_partition_old": true, "table_to_drop": "a", "partition_to_prune": "b", "is_check_due": true}', 'recover_leases'),
+    ('{"is_partition_old": true, "table_to_drop": "a", "partition_to_prune": "b", "is_check_due": true}', 'begin_partition'),
+    ('{"table_to_drop": "a", "partition_to_prune": "b", "is_check_due": true}', 'drop_table'),
+    ('{"partition_to_prune": "b", "is_check_due": true}', 'prune_ledger'),
+    ('{"is_check_due": true, "check_from": 7}', 'check_page'),
+    ('{}', 'wait');
+select test.equal(
+    (maintenance.upkeep_decide(jsonb_populate_record(null::maintenance.upkeep_facts, f.facts))).action, f.action, 'for ' || f.facts::text)
+from public.fact f;

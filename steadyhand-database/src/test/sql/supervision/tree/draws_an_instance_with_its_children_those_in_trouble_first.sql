@@ -1,0 +1,22 @@
+select test.sms(), test.email(), test.email(), test.email();
+select supervision.watch('comms.send_sms', 1, 'comms.send_email', n) from generate_series(1, 3) n;
+select test.sms();
+select supervision.watch('comms.send_email', 2, 'comms.send_sms', 2);
+select supervision.record_supervisor_failure('{"original_payload": {"db_function": "comms.send_email_supervisor", "send_email_task_id": 3}, "error": "broken"}');
+select supervision.fold_reports('comms.send_sms', 1);
+
+select test.equal(array_agg(format('%s%s %s %s', repeat('  ', t.depth), t.process_name, t.instance_id, t.state) order by t.place), array[
+    'comms.send_sms 1 running',
+    '  comms.send_email 3 stuck',
+    '  comms.send_email 1 running',
+    '  comms.send_email 2 running',
+    '    comms.send_sms 2 running'], 'tree')
+from (select t.*, row_number() over () as place from supervision.tree('comms.send_sms', 1) t) t;
+select test.equal(array_agg(t.instance_id order by t.place), array[1, 3]::bigint[], 'only the first child')
+from (select t.*, row_number() over () as place from supervision.tree('comms.send_sms', 1, 1) t) t;
+select test.equal((t.children_running, t.children_stuck)::text, '(2,1)', 'how many there are') from supervision.tree('comms.send_sms', 1, 0) t;
+select test.equal((select count(*) from supervision.tree('comms.send_sms', 99)), 0::bigint, 'nobody');
+
+-- Two that watch each other are drawn once each.
+select supervision.watch('comms.send_sms', 2, 'comms.send_email', 2);
+select test.equal((select count(*) from supervision.tree('comms.send_sms', 2)), 2::bigint, 'no endless tree');

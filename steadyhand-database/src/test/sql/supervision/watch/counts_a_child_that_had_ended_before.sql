@@ -1,0 +1,10 @@
+select test.email(), test.email();
+select test.run_due();
+select test.call('accepted');
+select test.call('refused', 'provider_refused', 'no');
+select test.pass('1 second');
+select test.run_due();
+select test.sms();
+select test.equal(supervision.watch('comms.send_sms', 1, 'comms.send_email', 1), 'succeeded', 'one');
+select test.equal(supervision.watch('comms.send_sms', 1, 'comms.send_email', 2), 'failed', 'the other');
+select test.equal(supervision.children_of('comms.send_sms', 1)::text, '(0,1,1,0,"comms.send_email 2 is failed")', 'children');

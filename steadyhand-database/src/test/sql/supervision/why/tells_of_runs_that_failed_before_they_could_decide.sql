@@ -1,0 +1,16 @@
+select test.email();
+create or replace function comms.send_email_supervisor_facts(_send_email_task_id bigint)
+returns supervision.attempt_facts
+language plpgsql
+stable
+as $$
+begin
+    raise exception 'the facts are broken';
+end;
+$$;
+select test.claim();
+select queues.retry_task(1, 1, 'the facts are broken', 'handler_failed');
+select test.equal(array_agg(w.event || ' ' || w.story), array[
+    'error comms.send_email_supervisor (task 1) failed: handler_failed: the facts are broken',
+    'next looks again (kickoff): it has not run yet'], 'the story so far')
+from supervision.why('comms.send_email', 1) w;
