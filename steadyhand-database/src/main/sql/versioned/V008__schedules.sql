@@ -58,7 +58,7 @@ create table schedules.schedule_run (
     primary key (schedule_id, due_at)
 );
 
-comment on table schedules.schedule_run is 'A due time was run: its task was enqueued. The key allows that once.';
+comment on table schedules.schedule_run is 'A due time was run: its task was enqueued. The key allows that once. Kept for history_retention.';
 comment on column schedules.schedule_run.schedule_id is 'The schedule.';
 comment on column schedules.schedule_run.due_at is 'The due time.';
 comment on column schedules.schedule_run.task_id is 'The task.';
@@ -74,7 +74,7 @@ create table schedules.schedule_skip (
     primary key (schedule_id, first_due_at)
 );
 
-comment on table schedules.schedule_skip is 'Due times in a row that were not run, as one span however many they are.';
+comment on table schedules.schedule_skip is 'Due times in a row that were not run, as one span however many they are. Kept for history_retention.';
 comment on column schedules.schedule_skip.schedule_id is 'The schedule.';
 comment on column schedules.schedule_skip.first_due_at is 'The first of them.';
 comment on column schedules.schedule_skip.last_due_at is 'The last of them.';

@@ -28,6 +28,7 @@ begin
         else
             null;
     end case;
+    perform schedules.forget_history(_run.instance_id);
     perform schedules.note_next_due(_run.instance_id, _facts.next_due_at);
 
     return supervision.end_run(_run, to_jsonb(_facts), _step);

@@ -1,13 +1,15 @@
-package dev.steadyhand.database.queue;
+package dev.steadyhand.database.schedules;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.steadyhand.database.testing.DatabaseTest;
 import dev.steadyhand.database.testing.From;
+import dev.steadyhand.database.testing.Mutation;
 import dev.steadyhand.database.testing.Session;
 import dev.steadyhand.database.testing.Template;
 import dev.steadyhand.database.testing.TestDatabase;
+import dev.steadyhand.database.testing.Waiting;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -1,4 +1,4 @@
-package dev.steadyhand.database.queue;
+package dev.steadyhand.database.schedules;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @DatabaseTest
 class CronTest {
   private static final Duration SPAN = Duration.ofDays(40);
-  private static final int CASES = 12;
+  private static final int CASES = 20;
 
   /** A field: how it is written, and which values it allows. */
   private record Field(String text, List<Integer> values) {
@@ -129,7 +129,7 @@ class CronTest {
       Cron cron = Cron.random(random);
       Instant start = start(zone, random);
       Instant end = start.plus(SPAN);
-      List<Instant> expected = cron.dueTimes(zone, start, end).stream().limit(1000).toList();
+      List<Instant> expected = cron.dueTimes(zone, start, end).stream().limit(200).toList();
 
       assertThat(preview(database, cron, zone, start, end))
           .as("'%s' in %s from %s", cron.text(), zone, start)
@@ -157,7 +157,7 @@ class CronTest {
               """
               select to_char(due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
               from schedules.preview_schedule(
-                _cron => ?, _time_zone => ?, _most => 1000, _starts_at => ?::timestamptz)
+                _cron => ?, _time_zone => ?, _most => 200, _starts_at => ?::timestamptz)
               where due_at < ?::timestamptz
               """,
               cron.text(),
