@@ -23,6 +23,10 @@ begin
     end if;
 
     perform supervision.count_child(_parent_process, _parent_id, _child);
+    if _child.state <> 'running' then
+        -- It ended before and will not say so again.
+        perform supervision.wake(_parent_process, _parent_id, _cause => 'child_ended');
+    end if;
     return _child.state;
 end;
 $$;

@@ -24,13 +24,15 @@ insert into test.branch values
     -- Files come first, whatever else is wrong.
     (12, '{"anonymization_stuck": true, "files_running": 1}', 'delete_files', 'waiting_for_files', 'running', null,
         '0 files deleted, 1 running, 0 failed, 0 stuck, 0 not started'),
-    (13, '{"all_files_deleted": true, "is_anonymized": true, "anonymization_stuck": true}', 'record_success', 'succeeded', 'succeeded', null,
+    (13, '{"all_files_deleted": true, "is_anonymized": true, "files_are_closed": false}', 'close_files', 'waiting_for_files', 'running', null,
+        'a transaction is open that may add a file'),
+    (14, '{"all_files_deleted": true, "is_anonymized": true, "anonymization_stuck": true}', 'record_success', 'succeeded', 'succeeded', null,
         'all files are deleted and the account is anonymized');
 
 select test.equal(d, row(b.action, b.status, b.state, b.next_wake_at, b.reason)::supervision.step, 'line ' || b.line)
 from test.branch b
 cross join lateral accounts.account_deletion_decide(jsonb_populate_record(
     null::accounts.account_deletion_facts,
-    '{"has_success": false, "has_failure": false, "is_due": true, "scheduled_at": "2030-01-01 00:00+00", "all_files_deleted": false, "any_file_stuck": false,
+    '{"has_success": false, "has_failure": false, "is_due": true, "files_are_closed": true, "scheduled_at": "2030-01-01 00:00+00", "all_files_deleted": false, "any_file_stuck": false,
       "files_deleted": 0, "files_failed": 0, "files_stuck": 0, "files_running": 0, "files_not_started": 0, "is_anonymized": false, "anonymization_stuck": false}'
     || b.changes)) d;

@@ -6,6 +6,8 @@ select test.work_for('1 minute');
 select test.equal(count(*), 4::bigint, 'processes that succeeded') from supervision.instance i where i.state = 'succeeded';
 
 select api.request_account_deletion(1);
-select test.work();
-select test.ok(accounts.has_account_deletion_succeeded(1), 'deleted in a single run');
+select test.work_for('1 minute');
+select test.ok(accounts.has_account_deletion_succeeded(1), 'deleted');
+select test.equal(i.runs, 2, 'runs: one to close the account, one to see that it is') from supervision.instance i
+where i.process_name = 'accounts.account_deletion';
 select test.nothing_derived_differs();

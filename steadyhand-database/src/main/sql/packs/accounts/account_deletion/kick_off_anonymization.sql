@@ -3,6 +3,8 @@ returns void
 language sql
 volatile
 as $$
+    select files.mark_closing(_account_id);
+
     select supervision.watch(
         'accounts.account_deletion', t.account_deletion_task_id,
         'accounts.account_anonymization', k.account_anonymization_task_id)

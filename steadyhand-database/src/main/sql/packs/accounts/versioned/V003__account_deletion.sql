@@ -41,6 +41,7 @@ create type accounts.account_deletion_facts as (
     failure text,
     is_due boolean,
     scheduled_at timestamptz,
+    files_are_closed boolean,
     all_files_deleted boolean,
     any_file_stuck boolean,
     files_deleted integer,

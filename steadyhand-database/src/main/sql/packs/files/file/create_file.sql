@@ -31,8 +31,11 @@ begin
     end if;
 
     insert into files.live_file (account_id, file_id) values (_account_id, create_file.file_id);
+    if files.is_account_closing(_account_id) then
+        perform files.kickoff_file_deletion(create_file.file_id);
+    end if;
 end;
 $$;
 
 comment on function files.create_file(bigint, text, text) is
-    'Records a file that is in the store. Answers its file_id, or what is wrong: missing_account_id, missing_bucket, missing_object_key, object_key_taken.';
+    'Records a file that is in the store; if its account is closing, it is deleted at once. Answers its file_id, or what is wrong: missing_account_id, missing_bucket, missing_object_key, object_key_taken.';

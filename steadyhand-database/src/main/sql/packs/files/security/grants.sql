@@ -30,7 +30,8 @@ grant execute on function
     files.count_file_deletion_attempts(bigint),
     files.count_file_deletion_failed_attempts(bigint),
     files.is_file_deletion_stuck(bigint),
-    files.all_account_files_deleted(bigint)
+    files.all_account_files_deleted(bigint),
+    files.is_account_closed(bigint)
 to ${operator}, ${observer};
 
 grant select on

@@ -43,12 +43,12 @@ final class DemoSql {
     }
   }
 
-  /** Tasks that have not ended; upkeep never does. */
+  /** Tasks that have not ended; upkeep never does, and dead letters wait for someone. */
   long openTasks() throws SQLException {
     return rows(
             """
-            select count(*) from queues.ready r join queues.task t using (task_id)
-            where t.payload ->> 'db_function' is distinct from 'maintenance.upkeep_supervisor'\
+            select count(*) from queues.ready r join queues.task t using (task_id) join queues.queue q using (queue_name)
+            where q.dead_letters_of is null and t.payload ->> 'db_function' is distinct from 'maintenance.upkeep_supervisor'\
             """,
             List.of(),
             row -> row.getLong(1))
@@ -91,6 +91,45 @@ final class DemoSql {
   /** An account with so many files. */
   long createAccount(int files) throws SQLException {
     return number("select demo.create_account(?)", List.of(files));
+  }
+
+  /** Stores an event as a payment provider would send it. */
+  void receiveEvent(String type, String field, String subscription) throws SQLException {
+    rows(
+        "select demo.receive_event(?, ?, ?)",
+        List.of(type, field, subscription),
+        row -> row.getLong(1));
+  }
+
+  List<String> outcomesOf(String subscription) throws SQLException {
+    return rows(
+        "select state from billing.activate_subscription_state where subscription_ref = ?",
+        List.of(subscription),
+        row -> row.getString(1));
+  }
+
+  /** The open dead letters, a line each. */
+  List<String> deadLetters() throws SQLException {
+    return rows(
+        """
+        select format('dead letter %s: %s after %s deliveries: %s', dead_letter_id, step, deliveries, last_error)
+        from queues.dead_letter_state where state = 'open' order by dead_letter_id\
+        """,
+        List.of(), row -> row.getString(1));
+  }
+
+  void loadPaper() throws SQLException {
+    rows("select demo.load_paper()", List.of(), row -> true);
+  }
+
+  long replay(String step, String reason) throws SQLException {
+    return number(
+        "select queues.replay_dead_letters('same', ?, 'the demo', _step => ?, _dry_run => false)",
+        List.of(reason, step));
+  }
+
+  long reportsPrinted() throws SQLException {
+    return number("select count(*) from demo.report_printed where printed_at >= ?", List.of(begin));
   }
 
   /** The story of an instance, a line each. */

@@ -16,6 +16,8 @@ final class Scenes {
         new RefusedMail(),
         new DatabaseStep(),
         new SupervisedMail(),
+        new OutOfOrderEvents(),
+        new PoisonTask(),
         new DeletedAccount());
   }
 

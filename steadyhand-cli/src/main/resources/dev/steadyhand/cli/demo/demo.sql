@@ -70,6 +70,54 @@ begin
 end;
 $$;
 
+create table if not exists demo.paper (
+    is_loaded boolean not null
+);
+
+create table if not exists demo.report_printed (
+    report_printed_id bigint generated always as identity primary key,
+    printed_at timestamptz not null
+);
+
+create or replace function demo.load_paper()
+returns void
+language sql
+volatile
+as $$
+    insert into demo.paper (is_loaded) values (true);
+$$;
+
+-- SH021 says that no retry can mend it.
+create or replace function demo.print_report(_payload jsonb)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+    if not exists (select from demo.paper) then
+        raise exception 'there is no paper' using errcode = 'SH021';
+    end if;
+    insert into demo.report_printed (printed_at) values (internal.clock());
+    return jsonb_build_object('status', 'succeeded');
+end;
+$$;
+
+create or replace function demo.receive_event(_type text, _field text, _subscription text)
+returns bigint
+language sql
+volatile
+as $$
+    select w.webhook_event_id
+    from billing.receive_webhook('demo', '{}', convert_to(
+        jsonb_build_object(
+            'id', _type || _subscription,
+            'type', _type,
+            'data', jsonb_build_object('object', jsonb_build_object(
+                _field, _subscription, 'status', 'active', 'payment_status', 'paid')))::text, 'utf8')) w;
+$$;
+
 create or replace function demo.create_account(_files integer)
 returns bigint
 language plpgsql
@@ -92,6 +140,11 @@ grant execute on all functions in schema demo to worker_service_user;
 select internal.register_function('demo.record_mail_sent');
 select internal.register_function('demo.handle_mail_failure');
 select internal.register_function('demo.close_day');
+select internal.register_function('demo.print_report');
+
+select billing.configure_webhook_source('demo', 'none');
+
+truncate demo.paper;
 
 -- Nobody wants to watch for half a minute.
 select supervision.configure_process('comms.send_email', 'backoff_base', '1 second');
