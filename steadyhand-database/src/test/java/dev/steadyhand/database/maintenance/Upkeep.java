@@ -12,9 +12,6 @@ final class Upkeep {
   private static final String CLAIM =
       "select task_id, task_lease_id from queues.dequeue_batch(1, 'default', '{db_function}')";
 
-  private static final String STATUS =
-      "select status from supervision.instance where process_name = 'maintenance.upkeep'";
-
   private Upkeep() {}
 
   /** Lets it run as often as it wants to while the clock stands still. */
@@ -24,14 +21,15 @@ final class Upkeep {
     database.execute("select maintenance.kickoff_upkeep()");
   }
 
-  /** Runs its tasks until it has nothing more to do now. */
+  /** Runs what is due until nothing is. */
   static void runUntilIdle(Session session) throws SQLException {
-    do {
-      for (Map<String, @Nullable Object> task : session.query(CLAIM)) {
+    List<Map<String, @Nullable Object>> claimed;
+    while (!(claimed = session.query(CLAIM)).isEmpty()) {
+      for (Map<String, @Nullable Object> task : claimed) {
         session.execute(
             "select queues.run_task(?, ?)", task.get("task_id"), task.get("task_lease_id"));
       }
-    } while ("working".equals(session.text(STATUS)));
+    }
   }
 
   /** What it did of this kind, and whether it was done. */
