@@ -18,7 +18,8 @@ begin
         where p.until_id <= maintenance.last_task_id()
             and case p.ledger
                 when 'queues.task' then maintenance.is_past_retention(p.until_id, _setting.history_retention)
-                when 'queues.dead_letter' then maintenance.is_past_retention(p.until_id, _setting.diagnostics_retention)
+                when 'queues.dead_letter' then
+                    maintenance.is_past_retention(p.until_id, _setting.diagnostics_retention) and (tasks.ledger is null or not p.is_kept)
                 else tasks.ledger is null or (tasks.is_kept and not p.is_kept)
             end
         -- Tasks first: without them the rest is forgotten, but without its completion a task would come back to life.

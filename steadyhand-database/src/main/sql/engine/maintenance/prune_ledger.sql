@@ -18,7 +18,8 @@ begin
         perform maintenance.note_done('prune_ledger', _name, false, 0, 'too much has to stay');
         return;
     end if;
-    if _num_kept > 0 or maintenance.is_written_yet(_partition) then
+    -- Tasks that stay may yet be leased, completed, or decided upon.
+    if _num_kept > 0 or (_ledger <> 'queues.task' and maintenance.has_tasks(_partition)) then
         _kept := maintenance.copy_kept(_partition);
     end if;
 
