@@ -37,7 +37,8 @@ select event, story from supervision.why('reminders.send_reminder', 1);
 insert into reminders.appointment (phone, starts_at) values ('+15550101', now() + interval '2 days');
 select * from reminders.kickoff_send_reminder(2, now() + interval '1 day');
 select reminders.cancel_appointment(2);
-select reminders.send_reminder_supervisor('{"send_reminder_task_id": 2}');
+select reminders.send_reminder_supervisor(jsonb_build_object('send_reminder_task_id', send_reminder_task_id))
+from reminders.send_reminder_task where appointment_id = 2;
 
 -- Another policy, at once and without a release.
 select supervision.configure_process('reminders.send_reminder', 'max_attempts', '5');

@@ -9,18 +9,17 @@ as $$
             'where i.process_name = l.process_name and i.instance_id = l.instance_id and i.state in (''running'', ''stuck''))'
         when _partition.ledger = 'queues.dead_letter' then
             format(
-                'l.dead_at >= %L or exists (select from queues.ready w where w.task_id = l.handling_task_id) '
-                'or l.outcome ->> ''outcome'' = ''accepted'' and exists (select from queues.ready w where w.task_id = l.task_id)',
+                'l.dead_at >= %L or exists (select from queues.ready w where w.task_id = l.handling_task_id)',
                 internal.clock() - s.diagnostics_retention)
         when _partition.ledger = 'queues.task' then
             format(
                 'l.task_id = any (array('
                 'select w.task_id from queues.ready w where w.task_id >= %1$s and w.task_id < %2$s union all '
-                'select c.task_id from queues.task_completed c where c.task_id >= %1$s and c.task_id < %2$s and c.completed_at >= %3$L))',
+                'select c.task_id from queues.task_completed c where c.task_id >= %1$s and c.task_id < %2$s and c.completed_at >= %3$L limit 10001))',
                 _partition.from_id, _partition.until_id, internal.clock() - s.history_retention)
         else
             format(
-                'l.task_id = any (array(select t.task_id from queues.task t where t.task_id >= %s and t.task_id < %s))',
+                'l.task_id = any (array(select t.task_id from queues.task t where t.task_id >= %s and t.task_id < %s limit 10001))',
                 _partition.from_id, _partition.until_id)
     end
     from queues.setting s;
@@ -28,4 +27,4 @@ $$;
 
 comment on function maintenance.keep_condition(maintenance.partition) is
     'Which rows of a partition stay however old they are: tasks that are open or ended lately, and whatever the other ledgers say of tasks that stayed; decisions of processes that '
-    'have not ended; diagnoses within their own retention, or whose handling is still to come, or that know what a provider accepted while that could be replayed.';
+    'have not ended; diagnoses within their own retention, or whose handling is still to come. Good for up to 10,000 tasks.';

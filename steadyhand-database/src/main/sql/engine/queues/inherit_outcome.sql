@@ -6,7 +6,8 @@ as $$
     insert into queues.task_outcome (task_id, outcome, answer, recorded_at)
     select _task_id, o.outcome, o.answer, o.recorded_at
     from queues.task_outcome o
-    where o.task_id = _original_task_id and o.outcome = 'accepted';
+    where o.task_id = _original_task_id and o.outcome = 'accepted'
+    on conflict do nothing;
 $$;
 
 comment on function queues.inherit_outcome(bigint, bigint) is

@@ -8,6 +8,7 @@ import dev.steadyhand.database.testing.DatabaseTest;
 import dev.steadyhand.database.testing.From;
 import dev.steadyhand.database.testing.Session;
 import dev.steadyhand.database.testing.TestDatabase;
+import dev.steadyhand.database.testing.Waiting;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -72,6 +73,7 @@ class RetentionTest {
         .startsWith("queues.task_from_0 someone else's lock was in the way")
         .contains("queues.task_from_0 done", "supervision.decision_from_0 done");
     assertThat(longWaits(database)).as("waits for a lock of more than 250 ms").isEmpty();
+    assertLongWaitsAreLogged(database);
     assertThat(
             database.texts(
                 "select task_type from queues.task where task_id < 16777216 and task_type in"
@@ -179,6 +181,22 @@ class RetentionTest {
         .lines()
         .filter(line -> line.contains("still waiting for") && line.contains(of))
         .toList();
+  }
+
+  /** Otherwise there could be none for another reason. */
+  private static void assertLongWaitsAreLogged(TestDatabase database) throws Exception {
+    try (Session first = new Session(database.connect());
+        Session second = new Session(database.connect())) {
+      first.connection().setAutoCommit(false);
+      first.execute("lock table future");
+      Waiting<Long> waiting =
+          Waiting.start(second, () -> second.number("select count(*) from future"));
+      while (longWaits(database).isEmpty()) {
+        Thread.onSpinWait();
+      }
+      first.connection().rollback();
+      assertThat(waiting.answer()).isOne();
+    }
   }
 
   private static void assertNobodyHasRightsOnPartitions(TestDatabase database) throws SQLException {
