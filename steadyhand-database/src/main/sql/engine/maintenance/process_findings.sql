@@ -8,7 +8,7 @@ as $$
     select 'stuck', 'error',
         format('instances of %s are stuck (%s): %s', s.process_name, s.instances,
             array_to_string(s.ids, ', ') || case when s.instances > cardinality(s.ids) then ', …' else '' end),
-        format('steadyhand why %1$s %2$s tells why; mend that, then: select supervision.release(%1$L, %2$s, ''what was mended'')',
+        format('steadyhand why %1$s %2$s tells why; mend that, then: steadyhand release %1$s %2$s --reason ''what was mended''',
             s.process_name, s.ids[1])
     from (
         select i.process_name, count(*) as instances, (array_agg(i.instance_id order by i.instance_id))[1:5] as ids
