@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -25,6 +26,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 class TenMinutesTest {
   private static final Path TUTORIAL = Path.of("../docs/tutorial/ten-minutes.md");
   private static final Pattern BLOCK = Pattern.compile("(?ms)^```(console|sql)\\R(.*?)^```$");
+
+  private @Nullable String worker;
 
   @Test
   void the_tutorial_runs_from_top_to_bottom() throws IOException, SQLException {
@@ -35,8 +38,11 @@ class TenMinutesTest {
       for (MatchResult block : blocks) {
         if (block.group(1).equals("sql")) {
           execute(url, block.group(2));
+          work(url);
         } else {
-          block.group(2).lines().forEach(line -> type(url, line));
+          for (String line : block.group(2).lines().toList()) {
+            type(url, line);
+          }
         }
       }
       assertThat(texts(url, "select process_name || ' ' || state from supervision.instance"))
@@ -62,11 +68,30 @@ class TenMinutesTest {
     assertThat(Steadyhand.commandLine().parseArgs(words).hasSubcommand()).isTrue();
   }
 
-  private static void type(String url, String line) {
+  /** Until every process has ended, as the worker in the other terminal would. */
+  private void work(String url) throws SQLException {
+    String open =
+        "select process_name from supervision.instance where state = 'running' and process_name <>"
+            + " 'maintenance.upkeep'";
+    while (worker != null && !texts(url, open).isEmpty()) {
+      run(url, worker + " --once");
+    }
+  }
+
+  private void type(String url, String line) throws SQLException {
     if (line.startsWith("export ") || line.equals("./steadyhand postgres stop")) {
       return;
     }
     assertThat(line).startsWith("./steadyhand ");
+    if (line.startsWith("./steadyhand worker ")) {
+      worker = line;
+      run(url, worker + " --once");
+    } else {
+      run(url, line);
+    }
+  }
+
+  private static void run(String url, String line) {
     String words = line.replaceFirst("^./steadyhand ", "").replace(" docs/", " ../docs/");
     Run run = Run.of((words + " --database-url " + url).split(" ", -1));
     assertThat(run.exitCode()).as(line + run.out() + run.err()).isEqualTo(ExitCode.DONE);
