@@ -1,3 +1,4 @@
+set synchronous_commit = on;
 select test.equal((select count(*) from maintenance.durability_findings() f where f.finding like 'synchronous_commit%'), 0::bigint, 'all is well');
 
 set synchronous_commit = off;

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 /** On a server that keeps what it confirms: on the usual one of tests, all would not be well. */
@@ -60,6 +61,16 @@ class DoctorCommandTest {
     assertThat(run.err()).isEmpty();
     assertThat(run.exitCode()).isEqualTo(ExitCode.DONE);
     assertThat(doctor("--json").out()).isEqualTo("{\"well\":true,\"findings\":[]}\n");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"--with none", "--role-prefix shop_", "--roles none"})
+  void is_silent_however_it_was_installed(String options) throws SQLException {
+    execute(postgres.databaseUrl("postgres"), "create database other_%s".formatted(name));
+    url = postgres.databaseUrl("other_" + name);
+    migrate(options.split(" ", -1));
+
+    assertWell();
   }
 
   @Test

@@ -78,6 +78,23 @@ class MigrateCommandTest {
   }
 
   @Test
+  void reapplying_undoes_what_was_changed_by_hand_and_leaves_rows_alone() throws SQLException {
+    migrate("--with", "none");
+    execute(url, "select queues.configure_task_type('email', 'stop')");
+    execute(url, "drop function queues.pause_queue(text)");
+
+    assertThat(migrate("--with", "none").out()).startsWith("Nothing to do");
+    assertThat(migrate("--with", "none", "--reapply").out()).startsWith("Applied ");
+
+    execute(url, "set role steadyhand_operator; select queues.pause_queue('default')");
+    assertThat(
+            value(
+                "select unknown_outcome from queues.registered_task_type where task_type ="
+                    + " 'email'"))
+        .isEqualTo("stop");
+  }
+
+  @Test
   void prints_what_a_database_lacks() throws SQLException {
     Run printed = migrate("--print");
     assertThat(printed.out()).startsWith("-- Steadyhand: ").endsWith("commit;\n");

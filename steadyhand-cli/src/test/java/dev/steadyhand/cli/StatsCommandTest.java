@@ -3,6 +3,8 @@ package dev.steadyhand.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steadyhand.client.Json;
+import dev.steadyhand.database.DatabaseUrl;
+import dev.steadyhand.database.RoleNames;
 import dev.steadyhand.database.testing.DatabaseTest;
 import dev.steadyhand.database.testing.From;
 import dev.steadyhand.database.testing.Template;
@@ -62,6 +64,14 @@ class StatsCommandTest {
   }
 
   @Test
+  void without_rights_it_says_whom_to_be(TestDatabase db) {
+    Run run = Run.of("stats", "--database-url", url(db.url(RoleNames.WORKER)));
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.FAILED);
+    assertThat(run.err()).contains("Not enough rights in ", "be a member of the role operator");
+  }
+
+  @Test
   void an_interval_takes_time(TestDatabase db) {
     assertThat(stats(db, "--interval", "0s").exitCode()).isEqualTo(ExitCode.NOT_UNDERSTOOD);
   }
@@ -75,10 +85,14 @@ class StatsCommandTest {
   }
 
   private static Run stats(TestDatabase db, String... words) {
-    String url = db.url().jdbcUrl() + "?user=" + db.url().properties().get("user");
     return Run.of(
         Stream.concat(
-                Stream.of("stats", "--database-url", url, "--interval", "10ms"), Stream.of(words))
+                Stream.of("stats", "--database-url", url(db.url()), "--interval", "10ms"),
+                Stream.of(words))
             .toArray(String[]::new));
+  }
+
+  private static String url(DatabaseUrl url) {
+    return url.jdbcUrl() + "?user=" + url.properties().get("user");
   }
 }

@@ -13,8 +13,9 @@ import java.util.Optional;
  * How Steadyhand was installed, as the database shows it.
  *
  * @param owner who owns it
+ * @param hasRoles whether it has roles of its own: without, whoever migrated owns everything
  */
-record Installation(String owner) {
+record Installation(String owner, boolean hasRoles) {
   private static final String OWNER = "owner";
 
   /** What is installed there, if anything. */
@@ -23,16 +24,17 @@ record Installation(String owner) {
         ResultSet row =
             statement.executeQuery(
                 """
-                select pg_catalog.pg_get_userbyid(n.nspowner)
-                from pg_catalog.pg_namespace n where n.nspname = 'queues'\
+                select o.rolname, exists (
+                    select from pg_catalog.pg_roles r
+                    where o.rolname like '%owner' and r.rolname = pg_catalog.left(o.rolname::text, -5) || 'observer')
+                from pg_catalog.pg_namespace n
+                join pg_catalog.pg_roles o on o.oid = n.nspowner
+                where n.nspname = 'queues'\
                 """)) {
-      return row.next() ? Optional.of(new Installation(row.getString(1))) : Optional.empty();
+      return row.next()
+          ? Optional.of(new Installation(row.getString(1), row.getBoolean(2)))
+          : Optional.empty();
     }
-  }
-
-  /** Whether it has roles of its own: without, whoever migrated owns everything. */
-  boolean hasRoles() {
-    return owner.endsWith(OWNER);
   }
 
   String rolePrefix() {
