@@ -13,8 +13,8 @@ begin
 
     -- From here on nobody writes to this partition; everything else goes on.
     execute format('lock table %s in share row exclusive mode', _name::regclass);
-    _num_kept := maintenance.count_kept(_partition, 10001);
-    if _num_kept > 0 then
+    _num_kept := maintenance.count_kept(_partition);
+    if _num_kept > 0 or maintenance.is_written_yet(_partition) then
         _kept := maintenance.copy_kept(_partition);
     end if;
 
