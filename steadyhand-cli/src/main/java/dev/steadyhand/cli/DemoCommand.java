@@ -10,6 +10,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -18,8 +19,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "demo",
     description = {
-      "See it work: PostgreSQL, a worker and a mail server in one process, and a few tasks.",
-      "Nothing needs to be installed, and no mail leaves this machine."
+      "See it work: PostgreSQL, a worker and providers in one process, and work of every kind.",
+      "Nothing needs to be installed, and nothing leaves this machine."
     },
     sortOptions = false,
     footerHeading = "%nExamples:%n",
@@ -44,7 +45,7 @@ final class DemoCommand implements Callable<Integer> {
   public Integer call() throws SQLException, IOException {
     Logging.makeQuiet();
     PrintWriter out = spec.commandLine().getOut();
-    try (Demo demo = Demo.start(out, dataDirectory);
+    try (Demo demo = Demo.start(out, Ansi.AUTO.enabled(), dataDirectory);
         Signals signals = Signals.handle(ending(Thread.currentThread()))) {
       List<String> problems = demo.play();
       demo.summarize();

@@ -7,5 +7,8 @@ final class ExitCode {
   static final int NOT_UNDERSTOOD = 2;
   static final int NOT_RUNNING = 3;
 
+  /** The command did its work, which was to look, and found something that is wrong. */
+  static final int UNWELL = 6;
+
   private ExitCode() {}
 }

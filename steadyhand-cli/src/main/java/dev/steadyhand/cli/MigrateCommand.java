@@ -101,6 +101,13 @@ final class MigrateCommand implements Callable<Integer> {
       })
   private @Nullable Integer maxDeliveries;
 
+  @Option(
+      names = "--reapply",
+      description =
+          "Apply functions, views and rights again even if their scripts have not changed: undoes"
+              + " what was changed by hand.")
+  private boolean reapply;
+
   @ArgGroup private @Nullable Instead instead;
 
   /** What to do instead of migrating. */
@@ -170,6 +177,7 @@ final class MigrateCommand implements Callable<Integer> {
               .withPacks(PackSelection.parse(packs))
               .withRoleMode(roles)
               .withRolePrefix(rolePrefix);
+      options = reapply ? options.reapplying() : options;
       return maxDeliveries == null ? options : options.withDefaultDeliveryCeiling(maxDeliveries);
     } catch (MigrationException e) {
       throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);

@@ -16,8 +16,10 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     subcommands = {
       DemoCommand.class,
+      DoctorCommand.class,
       MigrateCommand.class,
       PostgresCommand.class,
+      StatsCommand.class,
       WorkerCommand.class
     },
     footerHeading = "%nExamples:%n",
@@ -27,9 +29,11 @@ import picocli.CommandLine.Spec;
       "  steadyhand postgres status     see whether it runs",
       "  steadyhand migrate             install or update it in a database",
       "  steadyhand worker              work on tasks",
+      "  steadyhand doctor              see what is wrong, and what mends it",
+      "  steadyhand stats --watch       see how fast it goes",
       "  steadyhand postgres --help     read more about a command",
       "",
-      "Exit codes: 0 done, 1 failed, 2 not understood, 3 not running."
+      "Exit codes: 0 done, 1 failed, 2 not understood, 3 not running, 6 something is wrong."
     })
 public final class Steadyhand implements Callable<Integer> {
   @Spec private CommandSpec spec;

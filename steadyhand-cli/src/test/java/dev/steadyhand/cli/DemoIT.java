@@ -6,6 +6,7 @@ import java.io.BufferedReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -26,6 +27,10 @@ class DemoIT {
         .anySatisfy(line -> assertThat(line).contains("turned away", "busy@example.com", "451"))
         .anySatisfy(line -> assertThat(line).contains("arrived", "busy@example.com"))
         .anySatisfy(line -> assertThat(line).contains("turned away", "nobody@example.com", "550"))
+        .anySatisfy(line -> assertThat(line).contains("arrived", "+4915112345678", "parcel"))
+        .anySatisfy(line -> assertThat(line).containsPattern("texts +arrived +1$"))
+        .anySatisfy(line -> assertThat(line).containsPattern("files +deleted +40$"))
+        .noneSatisfy(line -> assertThat(line).contains("\u001b"))
         .anySatisfy(line -> assertThat(line).containsPattern("tasks +email +completed +10"))
         .anySatisfy(line -> assertThat(line).containsPattern("emails +arrived +7"))
         .anySatisfy(line -> assertThat(line).contains("decided to finish: an attempt succeeded"))
@@ -39,13 +44,20 @@ class DemoIT {
 
   @Test
   @DisabledOnOs(OS.WINDOWS)
-  void without_exit_it_stays_until_it_is_told_to_end() throws Exception {
+  void on_a_terminal_it_is_drawn_and_without_exit_it_stays_until_it_is_told_to_end()
+      throws Exception {
     Path data = folder.resolve("data");
-    Process process = new Packaged(folder).start("demo", "--data-directory", data.toString());
+    Process process =
+        new Packaged(folder)
+            .start(Map.of("CLICOLOR_FORCE", "1"), "demo", "--data-directory", data.toString());
     try (BufferedReader out = process.inputReader()) {
       List<String> seen = out.lines().takeWhile(line -> !line.contains("For a database")).toList();
       assertThat(seen)
-          .anySatisfy(line -> assertThat(line).contains("export DATABASE_URL=postgres"));
+          .anySatisfy(line -> assertThat(line).contains("export DATABASE_URL=postgres"))
+          .anySatisfy(line -> assertThat(line).contains("\u001b["))
+          .anySatisfy(
+              line ->
+                  assertThat(line).matches("files.file_deletion +.*(running|succeeded) \\d+.*"));
       assertThat(process.isAlive()).isTrue();
 
       process.toHandle().destroy();

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The jar that users run, as a process of its own.
@@ -22,11 +23,19 @@ record Packaged(Path folder) {
   }
 
   Process start(String... words) throws IOException {
+    return start(Map.of(), words);
+  }
+
+  /** With these variables too. */
+  Process start(Map<String, String> environment, String... words) throws IOException {
     List<String> command = new ArrayList<>();
     command.add(ProcessHandle.current().info().command().orElseThrow());
     command.add("-jar");
     command.add(Path.of("target", "steadyhand.jar").toAbsolutePath().toString());
     command.addAll(List.of(words));
-    return new ProcessBuilder(command).directory(folder.toFile()).redirectErrorStream(true).start();
+    ProcessBuilder builder =
+        new ProcessBuilder(command).directory(folder.toFile()).redirectErrorStream(true);
+    builder.environment().putAll(environment);
+    return builder.start();
   }
 }

@@ -10,9 +10,15 @@ import java.util.OptionalInt;
  * @param roles their names
  * @param defaultDeliveryCeiling how often a task is delivered before it becomes a dead letter; left
  *     as it is if empty
+ * @param reapplied whether functions, views and rights are applied again even if their scripts have
+ *     not changed
  */
 public record MigrationOptions(
-    PackSelection packs, RoleMode roleMode, RoleNames roles, OptionalInt defaultDeliveryCeiling) {
+    PackSelection packs,
+    RoleMode roleMode,
+    RoleNames roles,
+    OptionalInt defaultDeliveryCeiling,
+    boolean reapplied) {
 
   /** All packs, roles created with the default prefix, settings left as they are. */
   public static MigrationOptions defaults() {
@@ -20,23 +26,24 @@ public record MigrationOptions(
         PackSelection.all(),
         RoleMode.CREATE,
         RoleNames.withPrefix(RoleNames.DEFAULT_PREFIX),
-        OptionalInt.empty());
+        OptionalInt.empty(),
+        false);
   }
 
   /** The same with other packs. */
   public MigrationOptions withPacks(PackSelection other) {
-    return new MigrationOptions(other, roleMode, roles, defaultDeliveryCeiling);
+    return new MigrationOptions(other, roleMode, roles, defaultDeliveryCeiling, reapplied);
   }
 
   /** The same with roles from elsewhere. */
   public MigrationOptions withRoleMode(RoleMode other) {
-    return new MigrationOptions(packs, other, roles, defaultDeliveryCeiling);
+    return new MigrationOptions(packs, other, roles, defaultDeliveryCeiling, reapplied);
   }
 
   /** The same with another prefix for the group roles. */
   public MigrationOptions withRolePrefix(String prefix) {
     return new MigrationOptions(
-        packs, roleMode, RoleNames.withPrefix(prefix), defaultDeliveryCeiling);
+        packs, roleMode, RoleNames.withPrefix(prefix), defaultDeliveryCeiling, reapplied);
   }
 
   /** The same with a default delivery ceiling, stored in the database as part of the migration. */
@@ -44,6 +51,11 @@ public record MigrationOptions(
     if (ceiling < 1) {
       throw new MigrationException("The delivery ceiling must be at least 1, not " + ceiling + ".");
     }
-    return new MigrationOptions(packs, roleMode, roles, OptionalInt.of(ceiling));
+    return new MigrationOptions(packs, roleMode, roles, OptionalInt.of(ceiling), reapplied);
+  }
+
+  /** The same, undoing what was changed by hand in functions, views and rights. */
+  public MigrationOptions reapplying() {
+    return new MigrationOptions(packs, roleMode, roles, defaultDeliveryCeiling, true);
   }
 }

@@ -16,7 +16,10 @@ public record PlannedScript(Script script, String sql, String checksum, Reason r
     NEW,
     /** Its text differs from what was last applied. */
     CHANGED,
-    /** Rights are granted again after any change, since the change may have created objects. */
+    /**
+     * Rights are granted again after any change, since the change may have created objects; the
+     * rest if it is asked for, to undo what was changed by hand.
+     */
     REFRESHED
   }
 }

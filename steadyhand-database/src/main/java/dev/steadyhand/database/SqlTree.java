@@ -175,6 +175,11 @@ public final class SqlTree {
     return stage(script).compareTo(Stage.REVOKES) >= 0;
   }
 
+  /** Whether this script makes functions or views and touches no row. */
+  public static boolean definesOnly(Script script) {
+    return stage(script) == Stage.FUNCTIONS || stage(script) == Stage.VIEWS;
+  }
+
   /** Whether this script names the roles that rights are granted to. */
   public static boolean needsRoles(Script script) {
     return stage(script) == Stage.GRANTS;

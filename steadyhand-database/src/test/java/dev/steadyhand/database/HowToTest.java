@@ -93,6 +93,17 @@ class HowToTest {
     assertThat(db.number("select count(*) from maintenance.upkeep_report")).isPositive();
   }
 
+  @Test
+  void debug_a_stuck_process(@From(SENTENCES) TestDatabase db) throws SQLException, IOException {
+    db.execute("select test.email()");
+    run(new DocumentedCode(PAGES.resolve("debug-a-stuck-process.md")), db);
+  }
+
+  @Test
+  void run_in_production(@From(SENTENCES) TestDatabase db) throws SQLException, IOException {
+    run(new DocumentedCode(PAGES.resolve("run-in-production.md")), db);
+  }
+
   private static void run(DocumentedCode page, TestDatabase db) throws SQLException, IOException {
     List<String> blocks = page.blocks("sql");
     assertThat(blocks).isNotEmpty();

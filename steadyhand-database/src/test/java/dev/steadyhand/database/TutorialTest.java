@@ -84,7 +84,9 @@ class TutorialTest {
         .containsExactly(
             "2 attempts, 1 failed, 1 succeeded: succeeded",
             "0 attempts, 0 failed, 0 succeeded: cancelled");
-    assertThat(db.number("select count(*) from supervision.ticket where process_name like 'reminders.%'"))
+    assertThat(
+            db.number(
+                "select count(*) from supervision.ticket where process_name like 'reminders.%'"))
         .isZero();
     assertThat(db.texts("select difference from queues.check_ready()")).isEmpty();
   }

@@ -3,13 +3,16 @@ package dev.steadyhand.cli.demo;
 import dev.steadyhand.client.Kickoff;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** A tree of processes: one child is stuck until its cause is mended and it is released. */
 final class DeletedAccount implements Scene {
-  static final String STUCK_FILE = "recording-17";
   private static final int FILES = 40;
+  private static final int STUCK_FILE = 17;
   private static final String PROCESS = "accounts.account_deletion";
 
+  private long account;
   private long instance;
 
   @Override
@@ -20,7 +23,9 @@ final class DeletedAccount implements Scene {
 
   @Override
   public void play(Stage stage) throws SQLException {
-    long account = stage.sql().createAccount(FILES);
+    account = stage.sql().createAccount(FILES);
+    IntStream.rangeClosed(1, FILES).mapToObj(this::key).forEach(stage.store()::put);
+    stage.store().lock(key(STUCK_FILE));
     instance =
         SupervisedMail.Started.rootOf(
             stage
@@ -33,7 +38,7 @@ final class DeletedAccount implements Scene {
     stage.story().tell("");
     stage.story().tell("-- The deletion of the account has failed");
     stage.sql().tree(PROCESS, instance).forEach(stage.story()::tell);
-    stage.store().unlock(STUCK_FILE);
+    stage.store().unlock(key(STUCK_FILE));
     stage.sql().releaseTroubledChildren(PROCESS, instance, "the file is no longer locked");
     stage.story().say("the file was unlocked, and its deletion released");
   }
@@ -47,6 +52,14 @@ final class DeletedAccount implements Scene {
 
   @Override
   public List<String> problems(Stage stage) throws SQLException {
-    return stage.sql().expect(PROCESS, instance, "succeeded").toList();
+    int left = stage.store().objects();
+    return Stream.concat(
+            left == 0 ? Stream.empty() : Stream.of("%d files are left".formatted(left)),
+            stage.sql().expect(PROCESS, instance, "succeeded"))
+        .toList();
+  }
+
+  private String key(int file) {
+    return "account-%d/recording-%d".formatted(account, file);
   }
 }

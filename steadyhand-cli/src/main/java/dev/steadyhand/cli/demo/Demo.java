@@ -27,11 +27,12 @@ public final class Demo implements AutoCloseable {
    * Starts everything that is needed.
    *
    * @param out where the story is told
+   * @param terminal whether it is told on a terminal, where lines can be drawn again
    * @param dataDirectory where the data of PostgreSQL stays; temporary if null
    */
-  public static Demo start(PrintWriter out, @Nullable Path dataDirectory)
+  public static Demo start(PrintWriter out, boolean terminal, @Nullable Path dataDirectory)
       throws SQLException, IOException {
-    Theatre theatre = new Theatre(new Story(out));
+    Theatre theatre = new Theatre(new Story(out, terminal));
     try {
       return new Demo(theatre, theatre.open(dataDirectory));
     } catch (SQLException | IOException | RuntimeException e) {
@@ -44,15 +45,18 @@ public final class Demo implements AutoCloseable {
   public List<String> play() throws SQLException, InterruptedException {
     stage.story().tell("");
     List<Scene> scenes = Scenes.all();
-    for (Scene scene : scenes) {
-      stage.story().tell("-- " + scene.title());
-      scene.play(stage);
+    List<String> problems = new ArrayList<>();
+    try (LiveView view = LiveView.of(stage)) {
+      for (Scene scene : scenes) {
+        stage.story().tell("-- " + scene.title());
+        scene.play(stage);
+      }
+      problems.addAll(awaitEnd());
+      for (Scene scene : scenes) {
+        scene.mend(stage);
+      }
+      problems.addAll(awaitEnd());
     }
-    List<String> problems = new ArrayList<>(awaitEnd());
-    for (Scene scene : scenes) {
-      scene.mend(stage);
-    }
-    problems.addAll(awaitEnd());
     for (Scene scene : scenes) {
       scene.tellTheEnd(stage);
       problems.addAll(scene.problems(stage));
@@ -68,6 +72,7 @@ public final class Demo implements AutoCloseable {
     }
     row("emails", "arrived", "", stage.mails().arrivals());
     row("emails", "turned away", "", stage.mails().refusals());
+    row("texts", "arrived", "", stage.texts().arrivals());
     row("files", "deleted", "", stage.store().deletions());
   }
 
@@ -76,9 +81,11 @@ public final class Demo implements AutoCloseable {
     String invitation =
         """
 
-        Everything stays up until Ctrl-C. Look around from another terminal, with psql or any client:
+        Everything stays up until Ctrl-C. Look around from another terminal:
 
           export DATABASE_URL=%s
+          ./steadyhand doctor
+          ./steadyhand stats --watch
           psql $DATABASE_URL -c 'select task_id, step, state, deliveries from queues.task_state'
           psql $DATABASE_URL -c 'select task_id, error_kind, error_message from queues.error'
           psql $DATABASE_URL -c "select story from supervision.why('comms.send_email', 1)"

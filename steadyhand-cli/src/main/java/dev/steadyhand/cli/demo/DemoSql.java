@@ -88,6 +88,15 @@ final class DemoSql {
         List.of(address, subject));
   }
 
+  long createText(String number, String body) throws SQLException {
+    return number("select message_id from comms.create_sms_message(?, ?)", List.of(number, body));
+  }
+
+  /** How many tasks and instances of processes are in which state, a line for each kind. */
+  List<String> nowByState() throws SQLException {
+    return rows("select line from demo.now_by_state(?)", List.of(begin), row -> row.getString(1));
+  }
+
   /** An account with so many files. */
   long createAccount(int files) throws SQLException {
     return number("select demo.create_account(?)", List.of(files));

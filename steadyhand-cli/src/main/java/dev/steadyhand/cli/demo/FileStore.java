@@ -1,41 +1,62 @@
 package dev.steadyhand.cli.demo;
 
-import dev.steadyhand.worker.Call;
-import dev.steadyhand.worker.Channel;
-import dev.steadyhand.worker.Outcome;
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpHandler;
+import java.io.IOException;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicInteger;
 
-/** Stands in for an object store: some of its files are locked. */
-final class FileStore implements Channel {
+/**
+ * An object store with one bucket that takes signed requests, as S3 does. Some objects are locked.
+ */
+final class FileStore implements HttpHandler {
+  static final String PATH = "/demo/";
+  static final String KEY_ID = "demo";
+  static final String SECRET = "secret-of-the-demo";
+
+  private final Set<String> objects = ConcurrentHashMap.newKeySet();
   private final Set<String> locked = ConcurrentHashMap.newKeySet();
-  private final AtomicLong deletions = new AtomicLong();
+  private final AtomicInteger deletions = new AtomicInteger();
 
-  FileStore(Set<String> locked) {
-    this.locked.addAll(locked);
+  void put(String key) {
+    objects.add(key);
   }
 
-  void unlock(String file) {
-    locked.removeIf(file::equals);
+  void lock(String key) {
+    locked.add(key);
   }
 
-  long deletions() {
+  void unlock(String key) {
+    locked.remove(key);
+  }
+
+  int deletions() {
     return deletions.get();
   }
 
-  @Override
-  public String taskType() {
-    return "file_delete";
+  int objects() {
+    return objects.size();
   }
 
   @Override
-  public Outcome call(Call call) {
-    String file = call.text("object_key").orElse("");
-    if (locked.stream().anyMatch(file::endsWith)) {
-      return Outcome.TryAgain.unreachable("file store: the file is locked");
+  public void handle(HttpExchange request) throws IOException {
+    String key = request.getRequestURI().getPath().substring(PATH.length());
+    if (!V4Signature.isGood(request, SECRET)) {
+      refuse(request, "SignatureDoesNotMatch");
+    } else if (!request.getRequestMethod().equals("DELETE")) {
+      Providers.answer(request, 405, "<Error><Code>MethodNotAllowed</Code></Error>");
+    } else if (locked.contains(key)) {
+      refuse(request, "AccessDenied");
+    } else {
+      if (objects.remove(key)) {
+        deletions.incrementAndGet();
+      }
+      Providers.answer(request, 204, "");
     }
-    deletions.incrementAndGet();
-    return Outcome.Accepted.empty();
+  }
+
+  private static void refuse(HttpExchange request, String code) throws IOException {
+    Providers.answer(request, 403, "<Error><Code>%s</Code></Error>".formatted(code));
   }
 }

@@ -16,6 +16,7 @@ final class Scenes {
         new RefusedMail(),
         new DatabaseStep(),
         new SupervisedMail(),
+        new SupervisedText(),
         new OutOfOrderEvents(),
         new PoisonTask(),
         new DeletedAccount());
@@ -25,10 +26,5 @@ final class Scenes {
   static Reception reception() {
     return new Reception(
         Set.of(BusyMailbox.ADDRESS, SupervisedMail.ADDRESS), Set.of(RefusedMail.ADDRESS));
-  }
-
-  /** The file store that the scenes count on. */
-  static FileStore store() {
-    return new FileStore(Set.of(DeletedAccount.STUCK_FILE));
   }
 }

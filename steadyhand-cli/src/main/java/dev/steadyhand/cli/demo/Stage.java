@@ -9,6 +9,7 @@ import dev.steadyhand.client.TaskClient;
  * @param client enqueues
  * @param sql looks into the database
  * @param mails what arrived
+ * @param texts what text messages arrived
  * @param store where files are
  * @param story what is told to the one who watches
  */
@@ -17,5 +18,6 @@ record Stage(
     TaskClient client,
     DemoSql sql,
     MailBook mails,
+    TextBook texts,
     FileStore store,
     Story story) {}

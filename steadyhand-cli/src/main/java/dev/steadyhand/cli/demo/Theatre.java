@@ -1,6 +1,8 @@
 package dev.steadyhand.cli.demo;
 
 import dev.steadyhand.channels.EmailChannelFactory;
+import dev.steadyhand.channels.FileDeleteChannelFactory;
+import dev.steadyhand.channels.SmsChannelFactory;
 import dev.steadyhand.client.TaskClient;
 import dev.steadyhand.database.DatabaseUrl;
 import dev.steadyhand.database.MigrationOptions;
@@ -9,7 +11,7 @@ import dev.steadyhand.database.Migrator;
 import dev.steadyhand.database.RoleNames;
 import dev.steadyhand.postgres.Durability;
 import dev.steadyhand.postgres.EmbeddedPostgres;
-import dev.steadyhand.worker.Channel;
+import dev.steadyhand.worker.ChannelFactory;
 import dev.steadyhand.worker.Settings;
 import dev.steadyhand.worker.Worker;
 import dev.steadyhand.worker.WorkerOptions;
@@ -21,6 +23,7 @@ import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.ds.PGSimpleDataSource;
@@ -38,7 +41,7 @@ final class Theatre implements AutoCloseable {
     this.story = story;
   }
 
-  /** Starts a server, a mail server and a worker, in this order. */
+  /** Starts a server, the providers and a worker, in this order. */
   Stage open(@Nullable Path dataDirectory) throws SQLException, IOException {
     String databaseUrl = startPostgres(dataDirectory);
     DatabaseUrl url = DatabaseUrl.parse(databaseUrl);
@@ -52,9 +55,16 @@ final class Theatre implements AutoCloseable {
     story.tell(
         "Mail server   listens on port %d, and brings mail nowhere".formatted(catcher.port()));
 
-    FileStore store = Scenes.store();
-    startWorker(url, catcher, store);
-    return new Stage(databaseUrl, new TaskClient(application), sql, mails, store, story);
+    FileStore store = new FileStore();
+    TextBook texts = new TextBook(story);
+    Providers providers = Providers.start(store, texts);
+    running.push(providers);
+    story.tell(
+        "Providers     an object store and one for texts listen on port %d"
+            .formatted(providers.port()));
+
+    startWorker(url, settings(catcher, providers));
+    return new Stage(databaseUrl, new TaskClient(application), sql, mails, texts, store, story);
   }
 
   @Override
@@ -89,30 +99,45 @@ final class Theatre implements AutoCloseable {
     }
   }
 
-  private void startWorker(DatabaseUrl url, MailCatcher mailServer, FileStore store)
-      throws SQLException {
-    Settings settings =
-        Settings.of(
-            Map.of(
-                "email.provider", "smtp",
-                "email.from", "demo@example.com",
-                "email.smtp.host", mailServer.host(),
-                "email.smtp.port", Integer.toString(mailServer.port()),
-                "email.smtp.tls", "none"));
-    Channel email = new EmailChannelFactory().create(settings).orElseThrow();
-    Worker worker =
+  /** The channels are those of every worker; only the addresses are of this machine. */
+  private static Settings settings(MailCatcher mailServer, Providers providers) {
+    return Settings.of(
+        Map.ofEntries(
+            Map.entry("email.provider", "smtp"),
+            Map.entry("email.from", "demo@example.com"),
+            Map.entry("email.smtp.host", mailServer.host()),
+            Map.entry("email.smtp.port", Integer.toString(mailServer.port())),
+            Map.entry("email.smtp.tls", "none"),
+            Map.entry("sms.provider", "twilio"),
+            Map.entry("sms.twilio.url", providers.url()),
+            Map.entry("sms.twilio.account-sid", TextBook.ACCOUNT),
+            Map.entry("sms.twilio.auth-token", "token-of-the-demo"),
+            Map.entry("sms.twilio.from", "+15005550006"),
+            Map.entry("file_delete.provider", "s3"),
+            Map.entry("file_delete.s3.endpoint", providers.url()),
+            Map.entry("file_delete.s3.region", "demo-1"),
+            Map.entry("file_delete.s3.path-style", "true"),
+            Map.entry("file_delete.s3.access-key-id", FileStore.KEY_ID),
+            Map.entry("file_delete.s3.secret-access-key", FileStore.SECRET)));
+  }
+
+  private void startWorker(DatabaseUrl url, Settings settings) throws SQLException {
+    Worker.Builder builder =
         Worker.builder(asWorker(url))
             .options(
                 WorkerOptions.defaults()
                     .named("demo")
                     .withConcurrency(8)
-                    .polling(Duration.ofMillis(200)))
-            .channel(email)
-            .channel(store)
-            .build();
+                    .polling(Duration.ofMillis(200)));
+    for (ChannelFactory factory :
+        List.of(
+            new EmailChannelFactory(), new SmsChannelFactory(), new FileDeleteChannelFactory())) {
+      builder.channel(factory.create(settings).orElseThrow());
+    }
+    Worker worker = builder.build();
     running.push(worker);
     worker.start();
-    story.tell("Worker        serves db_function, email and file_delete");
+    story.tell("Worker        serves db_function, email, sms and file_delete");
   }
 
   /** With the rights of a worker and no others, as in earnest. */

@@ -133,6 +133,24 @@ begin
 end;
 $$;
 
+create or replace function demo.now_by_state(_since timestamptz)
+returns table (line text)
+language sql
+volatile
+as $$
+    select format('%s %s', rpad(n.kind, 30), string_agg(n.state || ' ' || n.count, '   ' order by n.state))
+    from (
+        select 1 as position, 'tasks' as kind, t.state, count(*) from queues.task_state t where t.enqueued_at >= _since group by t.state
+        union all
+        select 2, i.process_name, i.state, count(*)
+        from supervision.instance_state i
+        where i.started_at >= _since and i.process_name <> 'maintenance.upkeep'
+        group by i.process_name, i.state
+    ) n
+    group by n.position, n.kind
+    order by n.position, n.kind;
+$$;
+
 revoke all on all functions in schema demo from public;
 grant usage on schema demo to worker_service_user;
 grant execute on all functions in schema demo to worker_service_user;

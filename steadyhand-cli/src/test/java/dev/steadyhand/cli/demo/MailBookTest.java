@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 class MailBookTest {
   private final StringWriter told = new StringWriter();
-  private final MailBook mails = new MailBook(new Story(new PrintWriter(told)));
+  private final MailBook mails = new MailBook(new Story(new PrintWriter(told), false));
 
   @Test
   void tells_each_arrival_and_each_refusal() {

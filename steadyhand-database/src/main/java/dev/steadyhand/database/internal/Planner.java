@@ -59,7 +59,7 @@ public final class Planner {
       boolean versioned = script.kind() == Script.Kind.VERSIONED;
       String checksum = Checksum.of(versioned ? script.text() : sql);
       Reason reason = reason(script, checksum, facts);
-      if (reason == null && SqlTree.grantsRights(script) && !planned.isEmpty()) {
+      if (reason == null && isRefreshed(script, planned)) {
         reason = Reason.REFRESHED;
       }
       if (reason != null) {
@@ -67,6 +67,12 @@ public final class Planner {
       }
     }
     return planned;
+  }
+
+  private boolean isRefreshed(Script script, List<PlannedScript> before) {
+    return SqlTree.grantsRights(script)
+        ? options.reapplied() || !before.isEmpty()
+        : options.reapplied() && SqlTree.definesOnly(script);
   }
 
   private static @Nullable Reason reason(Script script, String checksum, DatabaseFacts facts) {

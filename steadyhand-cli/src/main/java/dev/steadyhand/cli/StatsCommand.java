@@ -1,0 +1,107 @@
+package dev.steadyhand.cli;
+
+import dev.steadyhand.cli.stats.Stats;
+import dev.steadyhand.cli.stats.StatsView;
+import dev.steadyhand.cli.stats.Watch;
+import dev.steadyhand.database.DatabaseUrl;
+import java.io.PrintWriter;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.concurrent.Callable;
+import java.util.function.Consumer;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code steadyhand stats}. */
+@Command(
+    name = "stats",
+    description = {
+      "Show how fast tasks come and go, how long they take, and what is open.",
+      "Rates come from PostgreSQL's own counters, to which idle sessions report with a delay of up"
+          + " to ten seconds. Latency is that of the last 1000 tasks: start, from when a task was"
+          + " due to its first lease; run, from there to its end."
+    },
+    sortOptions = false,
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  steadyhand stats",
+      "  steadyhand stats --watch                         until Ctrl-C",
+      "  steadyhand stats --watch --interval 10s --json   a line every ten seconds, for scripts"
+    })
+final class StatsCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+  @Mixin private DatabaseOptions database;
+
+  @Option(names = "--watch", description = "Go on until Ctrl-C; drawn if it is on a terminal.")
+  private boolean watch;
+
+  @Option(
+      names = "--interval",
+      paramLabel = "DURATION",
+      converter = DurationConverter.class,
+      defaultValue = "1s",
+      description = "How long a rate is measured. Default: ${DEFAULT-VALUE}")
+  private Duration interval;
+
+  @Option(
+      names = "--looks",
+      paramLabel = "N",
+      description = "With --watch: end after so many. Default: go on")
+  private int looks = Integer.MAX_VALUE;
+
+  @Option(names = "--json", description = "Print JSON, a line for each look.")
+  private boolean json;
+
+  @Override
+  public Integer call() {
+    if (!interval.isPositive()) {
+      throw new ParameterException(spec.commandLine(), "An interval must be longer than nothing.");
+    }
+    DatabaseUrl url = database.databaseUrl();
+    try (Connection connection = url.connect();
+        Signals signals = Signals.handle(Thread.currentThread()::interrupt)) {
+      new Watch(interval).run(connection, watch ? looks : 1, view(spec.commandLine().getOut()));
+      return ExitCode.DONE;
+    } catch (SQLException e) {
+      throw new IllegalStateException(reason(url, e), e);
+    } catch (InterruptedException e) {
+      // Whoever watched has seen enough.
+      return ExitCode.DONE;
+    }
+  }
+
+  private Consumer<Stats> view(PrintWriter out) {
+    if (json) {
+      return stats -> tell(out, stats.json());
+    }
+    if (!watch) {
+      return stats -> {
+        tell(out, stats.line());
+        stats.lanes().forEach(line -> tell(out, line));
+      };
+    }
+    return Ansi.AUTO.enabled() ? new StatsView(out)::show : stats -> tell(out, stats.line());
+  }
+
+  private static void tell(PrintWriter out, String line) {
+    out.println(line);
+    out.flush();
+  }
+
+  private static String reason(DatabaseUrl url, SQLException e) {
+    return switch (String.valueOf(e.getSQLState())) {
+      case "3F000", "42P01", "42883" ->
+          "Steadyhand is not installed in %s, or an older one is: run 'steadyhand migrate' first."
+              .formatted(url);
+      case "42501" ->
+          "Not enough rights in %s: be a member of the role operator or observer.".formatted(url);
+      default -> "Cannot look at %s: %s".formatted(url, e.getMessage());
+    };
+  }
+}
