@@ -85,6 +85,7 @@ grant execute on function
     queues.replay_dead_letter(bigint, text, text, text),
     queues.replay_dead_letters(text, text, text, text, text, text, timestamptz, timestamptz, integer, boolean),
     queues.discard_dead_letter(bigint, text, text),
+    queues.task_payload(bigint),
     queues.discard_dead_letters(text, text, text, text, text, timestamptz, timestamptz, integer, boolean),
     queues.ensure_partitions(),
     queues.rebuild_ready(),
@@ -105,6 +106,7 @@ grant select on
     queues.queue_state,
     queues.dead_letter_state,
     supervision.process_list,
+    supervision.process_state,
     supervision.instance_state,
     supervision.decision_log,
     maintenance.upkeep_report,
@@ -113,6 +115,8 @@ to ${operator}, ${observer};
 
 grant execute on function
     queues.check_ready(),
+    queues.task_life(bigint),
+    queues.task_chain(bigint, integer),
     supervision.why(text, bigint),
     supervision.tree(text, bigint, integer),
     supervision.dry_run(text, bigint),
