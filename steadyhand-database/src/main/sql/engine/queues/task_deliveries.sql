@@ -9,7 +9,8 @@ as $$
             min(l.leased_at) as happened_at, 'leased' as event,
             format('leased by %s, delivery %s', coalesce(min(l.leased_by), 'someone'), l.delivery)
                 || case when count(*) > 1 then format(', renewals: %s', count(*) - 1) else '' end as story,
-            jsonb_build_object('task_lease_id', min(l.task_lease_id), 'delivery', l.delivery, 'leased_by', min(l.leased_by), 'expires_at', max(l.expires_at)) as detail,
+            jsonb_build_object(
+                'task_lease_id', min(l.task_lease_id), 'delivery', l.delivery, 'leased_by', min(l.leased_by), 'expires_at', max(l.expires_at)) as detail,
             1 as teller
         from queues.task_lease l
         where l.task_id = _task_id
