@@ -1,9 +1,9 @@
 -- Each role starts from nothing, so that a right that is no longer listed here is gone.
-revoke all on all tables in schema internal, queues, supervision, maintenance from ${worker}, ${application}, ${operator}, ${observer};
-revoke all on all sequences in schema internal, queues, supervision, maintenance from ${worker}, ${application}, ${operator}, ${observer};
-revoke all on all routines in schema internal, queues, supervision, maintenance from ${worker}, ${application}, ${operator}, ${observer};
+revoke all on all tables in schema internal, queues, supervision, schedules, maintenance from ${worker}, ${application}, ${operator}, ${observer};
+revoke all on all sequences in schema internal, queues, supervision, schedules, maintenance from ${worker}, ${application}, ${operator}, ${observer};
+revoke all on all routines in schema internal, queues, supervision, schedules, maintenance from ${worker}, ${application}, ${operator}, ${observer};
 
-grant usage on schema internal, queues, supervision, maintenance to ${worker}, ${application}, ${operator}, ${observer};
+grant usage on schema internal, queues, supervision, schedules, maintenance to ${worker}, ${application}, ${operator}, ${observer};
 
 -- The worker leases, runs, completes and hands back. It never enqueues.
 grant execute on function
@@ -47,6 +47,7 @@ grant execute on function
     internal.leave_task(text[]),
     supervision.record_supervisor_failure(jsonb),
     supervision.record_lost_outcome(jsonb),
+    schedules.run_schedule_supervisor(jsonb),
     maintenance.upkeep_supervisor(jsonb)
 to ${worker};
 
@@ -58,7 +59,12 @@ grant execute on function
     supervision.wake(text, bigint, timestamptz, text),
     internal.clock(),
     internal.wall_clock(),
-    queues.task_step(text, jsonb)
+    queues.task_step(text, jsonb),
+    schedules.create_schedule(text, text, jsonb, interval, text, text, text, text, timestamptz, interval),
+    schedules.pause_schedule(text),
+    schedules.resume_schedule(text),
+    schedules.remove_schedule(text),
+    schedules.preview_schedule(interval, text, text, integer, timestamptz, timestamptz)
 to ${application};
 
 grant select on queues.task_state, supervision.instance_state to ${application};
@@ -96,6 +102,12 @@ grant execute on function
     supervision.release(text, bigint, text, text),
     supervision.configure_process(text, text, text),
     supervision.rebuild_children(text, bigint),
+    schedules.run_schedule_supervisor(jsonb),
+    schedules.create_schedule(text, text, jsonb, interval, text, text, text, text, timestamptz, interval),
+    schedules.pause_schedule(text),
+    schedules.resume_schedule(text),
+    schedules.remove_schedule(text),
+    schedules.preview_schedule(interval, text, text, integer, timestamptz, timestamptz),
     maintenance.kickoff_upkeep(),
     maintenance.upkeep_supervisor(jsonb)
 to ${operator};
@@ -109,6 +121,8 @@ grant select on
     supervision.process_state,
     supervision.instance_state,
     supervision.decision_log,
+    schedules.schedule_state,
+    schedules.schedule_log,
     maintenance.upkeep_report,
     internal.error_code
 to ${operator}, ${observer};
@@ -122,6 +136,8 @@ grant execute on function
     supervision.dry_run(text, bigint),
     supervision.replay_decisions(text, integer),
     supervision.check_children(),
+    schedules.run_schedule_supervisor_facts(bigint),
+    schedules.is_calendar(interval),
     queues.task_step(text, jsonb),
     internal.wall_clock(),
     internal.clock()

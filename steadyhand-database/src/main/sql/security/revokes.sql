@@ -1,5 +1,5 @@
 -- Nothing is open to PUBLIC, whoever created it.
-revoke all on schema internal, queues, supervision, maintenance from public;
-revoke all on all tables in schema internal, queues, supervision, maintenance from public;
-revoke all on all sequences in schema internal, queues, supervision, maintenance from public;
-revoke all on all routines in schema internal, queues, supervision, maintenance from public;
+revoke all on schema internal, queues, supervision, schedules, maintenance from public;
+revoke all on all tables in schema internal, queues, supervision, schedules, maintenance from public;
+revoke all on all sequences in schema internal, queues, supervision, schedules, maintenance from public;
+revoke all on all routines in schema internal, queues, supervision, schedules, maintenance from public;

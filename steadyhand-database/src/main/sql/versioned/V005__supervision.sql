@@ -378,6 +378,7 @@ create type supervision.attempt_facts as (
     num_attempts integer,
     num_scheduled integer,
     num_failures_since_release integer,
+    num_lost integer,
     max_attempts integer,
     has_permanent_failure boolean,
     is_too_intense boolean,
@@ -388,7 +389,7 @@ create type supervision.attempt_facts as (
 );
 
 comment on type supervision.attempt_facts is
-    'The facts of a process that makes attempts: what supervision.decide_attempt goes by. num_scheduled is the older name of num_attempts.';
+    'The facts of a process that makes attempts: what supervision.decide_attempt goes by. num_scheduled is the older name of num_attempts; num_lost are attempts of which nobody will ever know what came of them.';
 
 create type supervision.run as (
     status text,

@@ -46,17 +46,18 @@ comment on column maintenance.upkeep_done.done_at is 'When, by the wall clock.';
 
 create type maintenance.upkeep_facts as (
     is_partition_missing boolean,
-    is_partition_old boolean,
+    partition_to_begin bigint,
     table_to_drop text,
     ledger_to_prune text,
     partition_to_prune text,
     has_expired_leases boolean,
     is_check_due boolean,
     check_from bigint,
-    num_postponed integer
+    held_up text[],
+    last_done_id bigint
 );
 
-comment on type maintenance.upkeep_facts is 'What upkeep knows: the next thing of each kind that there is to do.';
+comment on type maintenance.upkeep_facts is 'What upkeep knows: the next thing of each kind that there is to do, what was held up within the last minute, and the last thing it did (which makes every step a change).';
 
 create type maintenance.partition as (
     ledger text,

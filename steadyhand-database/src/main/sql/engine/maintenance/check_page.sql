@@ -7,7 +7,6 @@ declare
     _start bigint := coalesce((select min(t.task_id) from queues.task t where t.task_id >= _from), _from);
     _until bigint := _start + 65536;
     _wrong text[] := queues.repair_ready(_start, _until);
-    _children integer;
 begin
     perform maintenance.note_done(
         'check_page', _until::text, true, cardinality(_wrong), array_to_string(_wrong[1:20], '; '));

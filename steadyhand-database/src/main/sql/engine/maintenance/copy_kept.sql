@@ -11,7 +11,7 @@ begin
     execute format('alter table %s add constraint in_range check (task_id >= %s and task_id < %s)',
         _kept, _partition.from_id, _partition.until_id);
     execute format('insert into %s select l.* from %s l where %s',
-        _kept, _partition.name::regclass, maintenance.keep_condition(_partition.ledger));
+        _kept, _partition.name::regclass, maintenance.keep_condition(_partition));
     return _kept;
 end;
 $$;

@@ -1,4 +1,4 @@
-create or replace function maintenance.count_kept(_partition maintenance.partition, _most integer)
+create or replace function maintenance.count_kept(_partition maintenance.partition)
 returns integer
 language plpgsql
 stable
@@ -7,12 +7,12 @@ declare
     _count integer;
 begin
     execute format(
-        'select count(*) from (select from %s l where %s limit %s) kept',
-        _partition.name::regclass, maintenance.keep_condition(_partition.ledger), _most)
+        'select count(*) from (select from %s l where %s limit 10001) kept',
+        _partition.name::regclass, maintenance.keep_condition(_partition))
         into _count;
     return _count;
 end;
 $$;
 
-comment on function maintenance.count_kept(maintenance.partition, integer) is
-    'How many rows of a partition have to stay, counted up to so many.';
+comment on function maintenance.count_kept(maintenance.partition) is
+    'How many rows of a partition have to stay, counted up to 10,001.';

@@ -1,21 +1,30 @@
-create or replace function maintenance.keep_condition(_ledger text)
+create or replace function maintenance.keep_condition(_partition maintenance.partition)
 returns text
 language sql
 stable
 as $$
     select case
-        when _ledger like 'supervision.%' then
+        when _partition.ledger like 'supervision.%' then
             'exists (select from supervision.instance i join supervision.process p on p.process_name = i.process_name and not p.is_perpetual '
             'where i.process_name = l.process_name and i.instance_id = l.instance_id and i.state in (''running'', ''stuck''))'
-        when _ledger = 'queues.dead_letter' then
-            format('l.dead_at >= %L', internal.clock() - (select s.diagnostics_retention from queues.setting s))
+        when _partition.ledger = 'queues.dead_letter' then
+            format(
+                'l.dead_at >= %L or exists (select from queues.ready w where w.task_id = l.handling_task_id)',
+                internal.clock() - s.diagnostics_retention)
+        when _partition.ledger = 'queues.task' then
+            format(
+                'l.task_id = any (array('
+                'select w.task_id from queues.ready w where w.task_id >= %1$s and w.task_id < %2$s union all '
+                'select c.task_id from queues.task_completed c where c.task_id >= %1$s and c.task_id < %2$s and c.completed_at >= %3$L))',
+                _partition.from_id, _partition.until_id, internal.clock() - s.history_retention)
         else
             format(
-                'exists (select from queues.ready w where w.task_id = l.task_id) or exists '
-                '(select from queues.task_completed c where c.task_id = l.task_id and c.completed_at >= %L)',
-                internal.clock() - (select s.history_retention from queues.setting s))
-    end;
+                'l.task_id = any (array(select t.task_id from queues.task t where t.task_id >= %s and t.task_id < %s))',
+                _partition.from_id, _partition.until_id)
+    end
+    from queues.setting s;
 $$;
 
-comment on function maintenance.keep_condition(text) is
-    'Which rows of a ledger stay however old they are: those of tasks that are open or ended lately, decisions of processes that have not ended, and diagnoses within their own retention.';
+comment on function maintenance.keep_condition(maintenance.partition) is
+    'Which rows of a partition stay however old they are: tasks that are open or ended lately, and whatever the other ledgers say of tasks that stayed; decisions of processes that '
+    'have not ended; diagnoses within their own retention, or whose handling is still to come.';

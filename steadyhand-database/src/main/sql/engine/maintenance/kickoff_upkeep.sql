@@ -13,9 +13,11 @@ begin
     insert into maintenance.upkeep_task (upkeep_task_id, created_at) values (1, internal.clock()) on conflict do nothing;
     if found then
         perform supervision.start('maintenance.upkeep', 1);
+    elsif supervision.is_stuck('maintenance.upkeep', 1) then
+        perform supervision.release_one('maintenance.upkeep', 1, 'kicked off again', session_user);
     end if;
 end;
 $$;
 
 comment on function maintenance.kickoff_upkeep() is
-    'Starts upkeep, once for all. Migrations call it. Idempotent.';
+    'Starts upkeep, once for all, or releases it if it is stuck. Migrations call it. Idempotent.';

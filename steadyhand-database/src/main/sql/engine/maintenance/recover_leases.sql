@@ -3,8 +3,11 @@ returns void
 language plpgsql
 volatile
 as $$
+declare
+    _recovered integer := queues.recover_expired_leases(1000);
 begin
-    perform maintenance.note_done('recover_leases', null, true, queues.recover_expired_leases(1000));
+    perform maintenance.note_done(
+        'recover_leases', null, _recovered > 0, _recovered, case when _recovered = 0 then 'others hold them' end);
 end;
 $$;
 

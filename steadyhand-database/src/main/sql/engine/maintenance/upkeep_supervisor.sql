@@ -21,7 +21,7 @@ begin
         when 'create_partitions' then
             perform maintenance.create_partitions();
         when 'begin_partition' then
-            perform maintenance.begin_partition();
+            perform maintenance.begin_partition(_facts.partition_to_begin);
         when 'drop_table' then
             perform maintenance.drop_table(_facts.table_to_drop);
         when 'prune_ledger' then

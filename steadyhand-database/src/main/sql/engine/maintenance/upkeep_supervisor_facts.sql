@@ -14,15 +14,19 @@ begin
 
     _facts.is_partition_missing :=
         queues.partitioned_until() < internal.sequence_value('queues.task_id_seq') + _setting.tasks_per_partition;
-    _facts.is_partition_old := maintenance.current_partition_since() < internal.clock() - _setting.partition_age;
+    _facts.partition_to_begin := maintenance.partition_to_begin();
     _facts.table_to_drop := maintenance.next_droppable();
     _facts.ledger_to_prune := _prunable.ledger;
     _facts.partition_to_prune := _prunable.name;
     _facts.has_expired_leases := exists (
-        select from queues.ready w where w.expires_at < internal.wall_clock() - interval '1 minute');
+        select from queues.ready w where w.task_lease_id is not null and w.expires_at < internal.wall_clock() - interval '1 minute');
     _facts.check_from := maintenance.next_check_from();
     _facts.is_check_due := _facts.check_from is not null;
-    _facts.num_postponed := (select count(*)::integer from maintenance.upkeep_done d where not d.is_done);
+    _facts.held_up := array(
+        select a
+        from unnest(array['create_partitions', 'recover_leases', 'drop_table', 'prune_ledger']) as a
+        where maintenance.is_held_up(a));
+    _facts.last_done_id := (select max(d.upkeep_done_id) from maintenance.upkeep_done d);
     return _facts;
 end;
 $$;

@@ -13,6 +13,8 @@ as $$
 begin
     if queues.lock_held(_task_id, _task_lease_id) is null then
         return 'lease_lost';
+    elsif queues.is_dead_letter(_task_id) then
+        return queues.retry_task(_task_id, _task_lease_id, _error_message, _error_kind);
     end if;
 
     perform queues.fail_task(_task_id, _error_message, _task_lease_id, _error_kind);
@@ -23,4 +25,4 @@ $$;
 
 comment on function queues.give_up_task(bigint, bigint, text, text) is
     'Records an error and makes the task a dead letter now, whatever number of deliveries is left: for failures that no retry can mend. '
-    'Answers promoted, or lease_lost when nothing was changed. Errors: SH007, SH008.';
+    'A task that is a dead letter already is handed back with backoff. Answers promoted or released, or lease_lost when nothing was changed. Errors: SH007, SH008.';

@@ -10,4 +10,4 @@ as $$
 $$;
 
 comment on function queues.inherit_outcome(bigint, bigint) is
-    'Lets a replay know what the provider has accepted already, so that the call is not made twice.';
+    'Lets a dead letter, and then its replay, know what the provider has accepted already, so that the call is not made twice however old it is.';

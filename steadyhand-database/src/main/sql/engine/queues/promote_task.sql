@@ -39,6 +39,7 @@ begin
         limit 1
     ) failed on true;
 
+    perform queues.inherit_outcome(_task_id, _dead_letter_id);
     perform queues.complete_task(_task_id);
     return _dead_letter_id;
 end;

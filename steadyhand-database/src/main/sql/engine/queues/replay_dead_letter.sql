@@ -32,7 +32,7 @@ begin
     perform internal.leave_task(_outer);
 
     if _effect = 'same' then
-        perform queues.inherit_outcome(_original_task_id, _task_id);
+        perform queues.inherit_outcome(_dead_letter_id, _task_id);
     end if;
     insert into queues.task_replayed (task_id, dead_letter_id, original_task_id, effect, actor, reason, replayed_at)
     values (_task_id, _dead_letter_id, _original_task_id, _effect, left(_actor, 200), left(_reason, 2000), internal.wall_clock());

@@ -8,7 +8,7 @@ returns jsonb
 language sql
 stable
 as $$
-    select _payload || case
+    select _payload || jsonb_build_object('replay_of', _original_task_id) || case
         when _effect = 'same' and not _payload ? 'idempotency_key' then
             jsonb_build_object('idempotency_key', queues.idempotency_key(_original_task_id))
         when _effect = 'new' then
@@ -18,4 +18,4 @@ as $$
 $$;
 
 comment on function queues.replay_payload(jsonb, text, bigint, bigint) is
-    'The payload of a replay: the original one, and under which idempotency key its effect goes: that of the original, or one that "effect" makes another.';
+    'The payload of a replay: the original one, what it replays, and under which idempotency key its effect goes: that of the original, or one that "effect" makes another.';

@@ -22,6 +22,7 @@ begin
     _facts.num_scheduled := _num_attempts;
     _facts.num_failures := cardinality(_failures);
     _facts.num_failures_since_release := cardinality(_recent);
+    _facts.num_lost := supervision.count_lost_attempts(_process_name, _instance_id);
     _facts.max_attempts := _policy.max_attempts;
     _facts.has_permanent_failure := exists (select from unnest(_recent) f where supervision.is_permanent(f.error_kind));
     _facts.is_too_intense := supervision.is_too_intense(

@@ -19,7 +19,7 @@ begin
     end if;
 
     -- Asked before the lock, so that needless tasks do not keep others from it.
-    if _ticket_id is not null and not supervision.has_ticket(_process_name, _run.instance_id, _ticket_id) then
+    if supervision.is_needless(_process_name, _run.instance_id, _ticket_id) then
         _run.status := 'coalesced';
         return _run;
     end if;
@@ -37,7 +37,7 @@ begin
     end case;
 
     -- Asked again: a run may have ended in between.
-    if _ticket_id is not null and not supervision.has_ticket(_process_name, _run.instance_id, _ticket_id) then
+    if supervision.is_needless(_process_name, _run.instance_id, _ticket_id) then
         _run.status := 'coalesced';
         return _run;
     end if;

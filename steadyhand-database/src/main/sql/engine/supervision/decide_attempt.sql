@@ -16,7 +16,7 @@ begin
             format('%s of %s attempts failed; the last: %s', _facts.num_failures_since_release, _facts.max_attempts, _last_error));
     elsif _facts.is_too_intense then
         _step := row('finish', 'failed', 'failed', null, 'too many failures in too short a time; the last: ' || _last_error);
-    elsif _facts.num_attempts > _facts.num_failures then
+    elsif _facts.num_attempts > _facts.num_failures + _facts.num_lost then
         _step := row('wait', 'scheduled', 'running', null, format('attempt %s is under way', _facts.num_attempts));
     elsif not _facts.is_due then
         _step := row('wait', 'scheduled', 'running', _facts.next_attempt_at,

@@ -18,6 +18,12 @@ begin
         return jsonb_build_object('status', 'process_not_found');
     end if;
 
+    if supervision.is_needless(
+        _process.process_name, _instance_id, supervision.read_id(_payload -> 'original_payload', 'ticket_id')) then
+        -- A later run has seen what this one was to see.
+        return jsonb_build_object('status', 'coalesced');
+    end if;
+
     return supervision.stop_process(
         _process.process_name, _instance_id, 'supervisor_failed', _payload ->> 'error', supervision.read_id(_payload, 'dead_letter_id'));
 end;

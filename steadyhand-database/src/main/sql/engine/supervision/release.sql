@@ -11,7 +11,7 @@ security definer
 set search_path = pg_catalog, pg_temp
 as $$
 declare
-    _ended record;
+    _line record;
     _released integer := 0;
 begin
     perform supervision.find_process(_process_name);
@@ -19,13 +19,13 @@ begin
         raise exception 'a release needs a reason' using errcode = 'SH018';
     end if;
 
-    -- From the root down, since locks go from parent to child.
-    for _ended in
+    -- From the root down, since locks go from parent to child. Under its lock each shows whether it has ended.
+    for _line in
         select a.process_name, a.instance_id
-        from supervision.ended_ancestors(_process_name, _instance_id) a
+        from supervision.ancestors(_process_name, _instance_id) a
         order by a.distance desc, a.process_name, a.instance_id
     loop
-        _released := _released + supervision.release_one(_ended.process_name, _ended.instance_id, _reason, _actor);
+        _released := _released + supervision.release_one(_line.process_name, _line.instance_id, _reason, _actor);
     end loop;
 
     if _released = 0 then

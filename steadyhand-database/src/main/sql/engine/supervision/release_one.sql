@@ -17,6 +17,7 @@ begin
         return 0;
     end if;
 
+    perform supervision.refuse_release(_before);
     _after.state := 'running';
     _after.status := 'released';
     _after.reason := left(_reason, 2000);

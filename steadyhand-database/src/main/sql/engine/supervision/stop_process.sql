@@ -19,6 +19,10 @@ begin
     end if;
 
     _before := supervision.open_instance(_process_name, _instance_id);
+    if _before.state = 'succeeded' then
+        return jsonb_build_object('status', 'already_succeeded');
+    end if;
+
     _after := _before;
     _after.state := 'stuck';
     _after.status := 'stuck';
@@ -32,4 +36,4 @@ end;
 $$;
 
 comment on function supervision.stop_process(text, bigint, text, text, bigint) is
-    'The supervision of an instance cannot go on: writes that down, and tells its parents. Waits for a run that is under way.';
+    'The supervision of an instance cannot go on: writes that down, and tells its parents. Changes nothing if it has succeeded. Waits for a run that is under way.';

@@ -25,7 +25,7 @@ insert into test.branch values
     (12, '{"anonymization_stuck": true, "files_running": 1}', 'delete_files', 'waiting_for_files', 'running', null,
         '0 files deleted, 1 running, 0 failed, 0 stuck, 0 not started'),
     (13, '{"all_files_deleted": true, "is_anonymized": true, "files_are_closed": false}', 'close_files', 'waiting_for_files', 'running', null,
-        'a transaction is open that may add a file'),
+        'files may still be on their way in'),
     (14, '{"all_files_deleted": true, "is_anonymized": true, "anonymization_stuck": true}', 'record_success', 'succeeded', 'succeeded', null,
         'all files are deleted and the account is anonymized');
 

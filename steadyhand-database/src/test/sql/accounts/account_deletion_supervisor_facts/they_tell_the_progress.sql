@@ -8,7 +8,7 @@ select test.work_for('3 seconds');
 
 select test.equal(
     to_jsonb(f) - '{scheduled_at}'::text[],
-    '{"has_success": false, "has_failure": false, "failure": null, "is_due": true, "files_are_closed": true, "all_files_deleted": false, "any_file_stuck": false, "files_deleted": 2, "files_failed": 0,
+    '{"has_success": false, "has_failure": false, "failure": null, "is_due": true, "files_are_closed": false, "all_files_deleted": false, "any_file_stuck": false, "files_deleted": 2, "files_failed": 0,
       "files_stuck": 0, "files_running": 2, "files_not_started": 0, "is_anonymized": false, "anonymization_stuck": false, "anonymization_state": null,
       "first_in_trouble": null}', 'facts')
 from accounts.account_deletion_supervisor_facts(1) f;

@@ -39,6 +39,16 @@ select test.equal(maintenance.next_droppable(), null::text, 'nothing is left ove
 select test.no_drift();
 
 select test.pass(interval '1 year');
-select test.equal((select count(*) from queues.dequeue_batch(10, 'default', array['sms']) d join public.future f using (task_id)), 1::bigint, 'it is delivered');
+create table public.survivor as
+    select d.* from queues.dequeue_batch(10, 'default', array['sms']) d join public.future f using (task_id);
+select test.equal((select count(*) from public.survivor), 1::bigint, 'it is delivered');
+select test.equal(
+    (select queues.retry_task(s.task_id, s.task_lease_id, 'not now', 'handler_failed') from public.survivor s), 'released', 'and handed back');
+select test.pass(interval '1 hour');
+select test.equal(
+    (select queues.complete_task(d.task_id, d.task_lease_id) from queues.dequeue_batch(10, 'default', array['sms']) d join public.future f using (task_id)),
+    'completed', 'and completed');
 select test.ok(queues.replay_dead_letter(f.dead_letter_id, 'same', 'mended') > 16777216, 'and a dead letter without diagnosis is replayed')
 from queues.find_dead_letters() f;
+select test.ok(comms.send_email_supervisor('{"send_email_task_id": 1}') ->> 'status' in ('scheduled', 'spaced'), 'and the process goes on');
+select test.no_drift();

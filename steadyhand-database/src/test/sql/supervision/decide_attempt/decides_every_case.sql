@@ -1,11 +1,13 @@
 -- Each case differs from a first run, with nothing done and an attempt due, in what it names.
 with first_run as (
-    select row(false, 0, 0, 0, 0, 3, false, false, null, null, timestamptz '2030-01-01 12:00:00+00', true)::supervision.attempt_facts as facts
+    select row(false, 0, 0, 0, 0, 0, 3, false, false, null, null, timestamptz '2030-01-01 12:00:00+00', true)::supervision.attempt_facts as facts
 ),
 decided as (
     select c.*, d.*
     from (values
         ('nothing was done yet', '{}',
+            'schedule_attempt', 'scheduled', 'running', 'no attempt is under way and 0 of 3 have failed'),
+        ('the outcome of an attempt is lost for good', '{"num_attempts": 1, "num_lost": 1}',
             'schedule_attempt', 'scheduled', 'running', 'no attempt is under way and 0 of 3 have failed'),
         ('its time has not come', '{"is_due": false}',
             'wait', 'scheduled', 'running', 'its time has not come'),

@@ -4,7 +4,7 @@ select test.run_due();
 select test.equal(to_jsonb(d) - 'duration' - 'function_version', jsonb_build_object(
     'decision_id', 1, 'task_id', 1, 'process_name', 'comms.send_email', 'instance_id', 1, 'generation', 0, 'run', 1,
     'function_name', 'comms.send_email_supervisor', 'woken_by', '{"kickoff": 1}'::jsonb,
-    'facts', '{"has_success": false, "num_failures": 0, "num_attempts": 0, "num_scheduled": 0, "num_failures_since_release": 0, "max_attempts": 2, '
+    'facts', '{"has_success": false, "num_failures": 0, "num_attempts": 0, "num_scheduled": 0, "num_failures_since_release": 0, "num_lost": 0, "max_attempts": 2, '
         '"has_permanent_failure": false, "is_too_intense": false, "last_error_kind": null, "last_error": null, '
         '"next_attempt_at": "2030-01-01T12:00:00+00:00", "is_due": true}'::jsonb,
     'action', 'schedule_attempt', 'status', 'scheduled', 'state', 'running',

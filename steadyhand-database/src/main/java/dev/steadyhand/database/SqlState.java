@@ -32,7 +32,8 @@ public enum SqlState {
   RELEASE_REFUSED("SH018"),
   UNKNOWN_DEAD_LETTER("SH019"),
   DEAD_LETTER_REFUSED("SH020"),
-  GIVEN_UP("SH021");
+  GIVEN_UP("SH021"),
+  INVALID_TIMING("SH022");
 
   private final String code;
 

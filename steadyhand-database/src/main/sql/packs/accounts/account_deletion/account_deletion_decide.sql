@@ -27,7 +27,7 @@ begin
         _step := row('anonymize', 'waiting_for_anonymization', 'running', null,
             'all files are deleted; anonymization ' || coalesce('is ' || _facts.anonymization_state, 'starts now'));
     elsif not _facts.files_are_closed then
-        _step := row('close_files', 'waiting_for_files', 'running', null, 'a transaction is open that may add a file');
+        _step := row('close_files', 'waiting_for_files', 'running', null, 'files may still be on their way in');
     else
         _step := row('record_success', 'succeeded', 'succeeded', null, 'all files are deleted and the account is anonymized');
     end if;

@@ -24,7 +24,7 @@ begin
         when 'anonymize' then
             perform accounts.kick_off_anonymization(_account_id);
         when 'close_files' then
-            perform files.mark_closing(_account_id);
+            perform accounts.close_files(_account_id);
         when 'record_success' then
             perform accounts.record_deletion_success(_run.instance_id);
         when 'record_failure' then

@@ -20,7 +20,7 @@ begin
     _facts.failure := accounts.account_deletion_failure(_account_deletion_task_id);
     _facts.scheduled_at := _task.scheduled_at;
     _facts.is_due := _task.scheduled_at <= internal.clock();
-    -- Before looking for files: whoever added one before it was closed has committed by then.
+    -- Before looking for files: whoever added one before has committed by then.
     _facts.files_are_closed := files.is_account_closed(_task.account_id);
     _facts.all_files_deleted := files.all_account_files_deleted(_task.account_id);
     _facts.files_deleted := _files.succeeded;

@@ -3,7 +3,7 @@ returns void
 language sql
 volatile
 as $$
-    select files.mark_closing(_account_id);
+    select files.try_close_account(_account_id);
 
     select supervision.watch(
         'accounts.account_deletion', t.account_deletion_task_id,
@@ -14,4 +14,4 @@ as $$
 $$;
 
 comment on function accounts.kick_off_anonymization(bigint) is
-    'Effect: kicks off the anonymization of an account, and watches it. Idempotent.';
+    'Effect: kicks off the anonymization of an account, and watches it. Now that its files are gone, closes it for files, if nobody is adding one. Idempotent.';

@@ -3,8 +3,6 @@ returns void
 language sql
 volatile
 as $$
-    select files.mark_closing(_account_id);
-
     select supervision.watch('accounts.account_deletion', t.account_deletion_task_id, 'files.file_deletion', f.file_deletion_task_id)
     from accounts.account_deletion_task t
     cross join lateral files.take_up_files(t.account_id, 500) as f (file_deletion_task_id)

@@ -26,7 +26,6 @@ begin
     returning account_deletion_task.account_deletion_task_id into account_deletion_task_id;
 
     if found then
-        perform files.close_account(_account_id);
         perform supervision.start('accounts.account_deletion', account_deletion_task_id, _scheduled_at);
     else
         select t.account_deletion_task_id into account_deletion_task_id from accounts.account_deletion_task t where t.account_id = _account_id;

@@ -45,6 +45,8 @@ to ${operator}, ${observer};
 
 grant select on
     accounts.account_state,
+    accounts.account_deletion_task_succeeded,
+    accounts.account_deletion_task_failed,
     accounts.account_anonymization_task_scheduled,
     accounts.account_anonymization_task_failed,
     accounts.account_anonymization_task_succeeded

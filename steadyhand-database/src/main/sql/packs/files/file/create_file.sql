@@ -12,6 +12,9 @@ security definer
 set search_path = pg_catalog, pg_temp
 as $$
 begin
+    -- An older snapshot would hide that the account is closed.
+    perform internal.require_read_committed();
+    perform pg_advisory_xact_lock_shared(files.account_lock(_account_id));
     validation_failure_message := case
         when _account_id is null then 'missing_account_id'
         when nullif(_bucket, '') is null then 'missing_bucket'
@@ -31,11 +34,11 @@ begin
     end if;
 
     insert into files.live_file (account_id, file_id) values (_account_id, create_file.file_id);
-    if files.is_account_closing(_account_id) then
+    if files.is_account_closed(_account_id) then
         perform files.kickoff_file_deletion(create_file.file_id);
     end if;
 end;
 $$;
 
 comment on function files.create_file(bigint, text, text) is
-    'Records a file that is in the store; if its account is closing, it is deleted at once. Answers its file_id, or what is wrong: missing_account_id, missing_bucket, missing_object_key, object_key_taken.';
+    'Records a file that is in the store; if its account is closed, it is deleted at once. Waits for a run that closes the account just now. Answers its file_id, or what is wrong: missing_account_id, missing_bucket, missing_object_key, object_key_taken. Error: SH010.';

@@ -82,21 +82,11 @@ comment on column files.live_file.account_id is 'The account.';
 comment on column files.live_file.file_id is 'The file.';
 comment on column files.live_file.is_taken_up is 'Whether the deletion of its account has taken it up.';
 
-create table files.account_closing (
+create table files.account_closed (
     account_id bigint primary key,
     closed_at timestamptz not null default internal.clock()
 );
 
-comment on table files.account_closing is 'An account is about to go: files that are added from now on are deleted at once.';
-comment on column files.account_closing.account_id is 'The account.';
-comment on column files.account_closing.closed_at is 'When.';
-
-create table files.account_closing_mark (
-    account_id bigint primary key references files.account_closing,
-    marked_by xid8 not null default pg_current_xact_id()
-);
-
-comment on table files.account_closing_mark is
-    'A transaction that saw the closing of an account: whoever did not see it has a lower id. Once all of those have ended, no file can turn up unnoticed.';
-comment on column files.account_closing_mark.account_id is 'The account.';
-comment on column files.account_closing_mark.marked_by is 'The transaction.';
+comment on table files.account_closed is 'An account is about to go: files that are added from now on are deleted at once.';
+comment on column files.account_closed.account_id is 'The account.';
+comment on column files.account_closed.closed_at is 'When.';

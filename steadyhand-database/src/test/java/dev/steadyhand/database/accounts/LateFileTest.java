@@ -3,6 +3,7 @@ package dev.steadyhand.database.accounts;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steadyhand.database.testing.DatabaseTest;
+import dev.steadyhand.database.testing.Mutation;
 import dev.steadyhand.database.testing.Session;
 import dev.steadyhand.database.testing.TestDatabase;
 import java.sql.SQLException;
@@ -14,8 +15,7 @@ class LateFileTest {
   private static final String ADD_FILE = "select file_id from files.create_file(1, 'b', 'late')";
 
   @Test
-  void whoever_began_before_the_account_was_closed_holds_the_end_up(TestDatabase database)
-      throws Exception {
+  void whoever_is_adding_a_file_holds_the_end_up(TestDatabase database) throws Exception {
     prepare(database);
     try (Session late = new Session(database.connect())) {
       late.connection().setAutoCommit(false);
@@ -48,15 +48,18 @@ class LateFileTest {
   }
 
   @Test
-  void without_the_mark_a_file_is_left_behind(TestDatabase database) throws Exception {
+  void without_the_lock_a_file_is_left_behind(TestDatabase database) throws Exception {
     prepare(database);
-    database.execute(
-        "create or replace function files.is_account_closed(_account_id bigint) returns boolean"
-            + " language sql stable return true");
+    new Mutation(
+            "files.try_close_account",
+            "pg_try_advisory_xact_lock(files.account_lock(_account_id))",
+            "true")
+        .apply(database);
     try (Session late = new Session(database.connect())) {
       late.connection().setAutoCommit(false);
       late.execute(ADD_FILE);
       request(database);
+      assertThat(step(database)).isEqualTo("waiting_for_files");
       assertThat(step(database)).isEqualTo("succeeded");
       late.connection().commit();
     }

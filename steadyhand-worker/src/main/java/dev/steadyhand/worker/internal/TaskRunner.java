@@ -117,7 +117,10 @@ final class TaskRunner {
   private @Nullable Call begin(HeldTask task, Channel channel, JsonNode payload)
       throws SQLException, InterruptedException {
     boolean first = task.info().delivery() == 1;
-    if (first && channel.idempotent() && !payload.has("before_handler")) {
+    if (first
+        && channel.idempotent()
+        && !payload.has("before_handler")
+        && !payload.has("replay_of")) {
       String key = payload.path("idempotency_key").asString("");
       return new Call(
           task.taskId(), 1, key.isEmpty() ? idempotencyPrefix + task.taskId() : key, payload);

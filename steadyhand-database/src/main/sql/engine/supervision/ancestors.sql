@@ -1,4 +1,4 @@
-create or replace function supervision.ended_ancestors(_process_name text, _instance_id bigint)
+create or replace function supervision.ancestors(_process_name text, _instance_id bigint)
 returns table (process_name text, instance_id bigint, distance integer)
 language sql
 stable
@@ -16,10 +16,8 @@ as $$
     )
     select l.process_name, l.instance_id, max(l.distance)
     from line l
-    join supervision.instance i on i.process_name = l.process_name and i.instance_id = l.instance_id
-    where i.state in ('failed', 'stuck')
     group by l.process_name, l.instance_id;
 $$;
 
-comment on function supervision.ended_ancestors(text, bigint) is
-    'An instance and its ancestors, those of them that have failed or are stuck, with their distance upwards.';
+comment on function supervision.ancestors(text, bigint) is
+    'An instance and its ancestors, with their distance upwards.';

@@ -1,0 +1,26 @@
+create or replace function schedules.check_schedule(_schedule schedules.schedule)
+returns void
+language plpgsql
+stable
+as $$
+begin
+    if _schedule.schedule_name is null or btrim(_schedule.schedule_name) = '' or length(_schedule.schedule_name) > 200 then
+        raise exception '% is not a name for a schedule', coalesce(quote_literal(left(_schedule.schedule_name, 63)), 'null')
+            using errcode = 'SH007', hint = 'From 1 to 200 characters.';
+    end if;
+    if _schedule.missed is null or _schedule.missed not in ('skip', 'once', 'all') then
+        raise exception 'missed is %, and must be skip, once or all', coalesce(quote_literal(left(_schedule.missed, 63)), 'null')
+            using errcode = 'SH022';
+    end if;
+    if _schedule.grace is null or _schedule.grace < interval '0' then
+        raise exception 'grace is %, and must not be negative', coalesce(_schedule.grace::text, 'null') using errcode = 'SH022';
+    end if;
+
+    perform queues.check_task(
+        _schedule.task_type, schedules.run_payload(_schedule, internal.clock()), internal.clock(), _schedule.queue_name);
+    perform schedules.check_timing(_schedule);
+end;
+$$;
+
+comment on function schedules.check_schedule(schedules.schedule) is
+    'Refuses a schedule that cannot be kept: SH007 name, SH001 to SH004 what it enqueues, SH005 and SH022 when.';

@@ -1,0 +1,30 @@
+create or replace function schedules.insert_schedule(_wanted schedules.schedule)
+returns bigint
+language plpgsql
+volatile
+as $$
+declare
+    -- Nothing was missed before it was there.
+    _handled_until constant timestamptz := internal.clock() - interval '1 microsecond';
+    _next_due_at constant timestamptz := schedules.next_due(_wanted, _handled_until);
+    _schedule_id bigint;
+begin
+    insert into schedules.schedule (
+        schedule_name, task_type, payload, queue_name, every, cron, time_zone, starts_at, missed, grace, handled_until, next_due_at,
+        created_at)
+    values (
+        _wanted.schedule_name, _wanted.task_type, _wanted.payload, _wanted.queue_name, _wanted.every, _wanted.cron,
+        _wanted.time_zone, _wanted.starts_at, _wanted.missed, _wanted.grace, _handled_until, _next_due_at,
+        internal.clock())
+    on conflict (schedule_name) where removed_at is null do nothing
+    returning schedule_id into _schedule_id;
+
+    if _schedule_id is not null then
+        perform supervision.start('schedules.run_schedule', _schedule_id, _next_due_at);
+    end if;
+    return _schedule_id;
+end;
+$$;
+
+comment on function schedules.insert_schedule(schedules.schedule) is
+    'Makes a new schedule, and has it run for the first time at its first due time. Null if there is one of that name.';

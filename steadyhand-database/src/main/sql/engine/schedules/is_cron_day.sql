@@ -1,0 +1,16 @@
+create or replace function schedules.is_cron_day(_cron schedules.cron, _day date)
+returns boolean
+language sql
+immutable
+as $$
+    select extract(month from _day)::integer = any (_cron.months)
+        and case
+            when _cron.is_any_day_of_month or _cron.is_any_day_of_week then
+                extract(day from _day)::integer = any (_cron.days_of_month) and extract(dow from _day)::integer = any (_cron.days_of_week)
+            else
+                extract(day from _day)::integer = any (_cron.days_of_month) or extract(dow from _day)::integer = any (_cron.days_of_week)
+        end;
+$$;
+
+comment on function schedules.is_cron_day(schedules.cron, date) is
+    'Whether a cron expression is due on that day. If both kinds of days are restricted, either of them will do: the classic rule.';

@@ -1,0 +1,24 @@
+create or replace function schedules.latest_due(_schedule schedules.schedule, _after timestamptz, _until timestamptz)
+returns timestamptz
+language plpgsql
+stable
+as $$
+declare
+    _first constant timestamptz := greatest(_after, _schedule.starts_at - interval '1 microsecond');
+    _to timestamptz := _until;
+    _width interval := interval '2 hours';
+    _from timestamptz;
+    _latest timestamptz;
+begin
+    while _latest is null and _to > _first loop
+        _from := greatest(_to - _width, _first);
+        _latest := max(t) from schedules.times_between(_schedule, _from, _to) t;
+        _width := _width * 12;
+        _to := _from;
+    end loop;
+    return _latest;
+end;
+$$;
+
+comment on function schedules.latest_due(schedules.schedule, timestamptz, timestamptz) is
+    'The last due time of a schedule after the one time and up to the other; null if there is none. Searches backwards, in windows that grow.';

@@ -1,0 +1,40 @@
+create or replace function schedules.parse_cron_field(_field text, _text text, _low integer, _high integer, _names text[] default '{}')
+returns integer[]
+language plpgsql
+immutable
+as $$
+declare
+    _is_week constant boolean := _high = 7;
+    _part text;
+    _match text[];
+    _first integer;
+    _last integer;
+    _values integer[] := '{}';
+begin
+    foreach _part in array string_to_array(_text, ',') loop
+        -- An asterisk, or a value, or a range; a step only after the first and the last.
+        _match := regexp_match(_part, '^(?:\*|([a-z0-9]+)(?:-([a-z0-9]+)|(?!/)))(?:/([1-9][0-9]{0,2}))?$');
+        if _match is null then
+            raise exception '%: % is not understood', _field, quote_literal(left(_part, 63))
+                using errcode = 'SH022', hint = 'A value, a range 1-5, a step */15 or 8-18/2, or a list of those with commas.';
+        end if;
+
+        _first := coalesce(schedules.parse_cron_value(_field, _match[1], _low, _high, _names), _low);
+        _last := coalesce(schedules.parse_cron_value(_field, coalesce(_match[2], _match[1]), _low, _high, _names), _high);
+        if _is_week and _last = 0 and _first > 0 then
+            _last := 7;
+        end if;
+        if _first > _last then
+            raise exception '%: the range % ends before it begins', _field, quote_literal(_part) using errcode = 'SH022';
+        end if;
+
+        _values := _values || array(select v from generate_series(_first, _last, coalesce(_match[3], '1')::integer) v);
+    end loop;
+
+    -- Sunday has two numbers.
+    return array(select distinct case when _is_week then v % 7 else v end from unnest(_values) v order by 1);
+end;
+$$;
+
+comment on function schedules.parse_cron_field(text, text, integer, integer, text[]) is
+    'The values that a field of a cron expression allows, in order. Refuses (SH022) what is not understood or out of bounds.';

@@ -1,0 +1,27 @@
+create or replace function schedules.pause_schedule(
+    _schedule_name text,
+    out validation_failure_message text,
+    out schedule_id bigint
+)
+returns record
+language plpgsql
+volatile
+security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+    _schedule schedules.schedule := schedules.lock_schedule(_schedule_name);
+begin
+    schedule_id := _schedule.schedule_id;
+    if schedule_id is null then
+        validation_failure_message := 'schedule_not_found';
+    elsif _schedule.paused_at is null then
+        update schedules.schedule s set paused_at = internal.clock() where s.schedule_id = _schedule.schedule_id;
+        perform supervision.wake('schedules.run_schedule', schedule_id, _cause => 'paused');
+    end if;
+end;
+$$;
+
+comment on function schedules.pause_schedule(text) is
+    'Nothing more is enqueued by this schedule until schedules.resume_schedule(…); tasks that are enqueued already stay. Answers its id, or schedule_not_found. '
+    'Idempotent; waits for a run that is under way.';

@@ -1,0 +1,28 @@
+create or replace function schedules.resume_schedule(
+    _schedule_name text,
+    out validation_failure_message text,
+    out schedule_id bigint
+)
+returns record
+language plpgsql
+volatile
+security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+    _schedule schedules.schedule := schedules.lock_schedule(_schedule_name);
+begin
+    schedule_id := _schedule.schedule_id;
+    if schedule_id is null then
+        validation_failure_message := 'schedule_not_found';
+    elsif _schedule.paused_at is not null then
+        perform schedules.skip_due_times(schedule_id, internal.clock(), 'paused');
+        update schedules.schedule s set paused_at = null where s.schedule_id = _schedule.schedule_id;
+        perform schedules.wake_schedule(schedule_id, 'resumed');
+    end if;
+end;
+$$;
+
+comment on function schedules.resume_schedule(text) is
+    'A paused schedule goes on with its next due time. Those that passed meanwhile are recorded as skipped, whatever it does about missed ones. '
+    'Answers its id, or schedule_not_found. Idempotent; waits for a run that is under way.';

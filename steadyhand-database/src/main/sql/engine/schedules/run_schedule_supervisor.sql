@@ -1,0 +1,40 @@
+create or replace function schedules.run_schedule_supervisor(_payload jsonb)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+    _run supervision.run := supervision.begin_run('schedules.run_schedule', _payload);
+    _facts schedules.schedule_facts;
+    _step supervision.step;
+begin
+    if _run.status is not null then
+        return jsonb_build_object('status', _run.status);
+    end if;
+
+    _facts := schedules.run_schedule_supervisor_facts(_run.instance_id);
+    _step := schedules.run_schedule_decide(_facts);
+
+    case _step.action
+        when 'run' then
+            perform schedules.run_due_times(_run.instance_id, _facts.last_due_at);
+        when 'run_latest' then
+            perform schedules.skip_due_times(_run.instance_id, _facts.last_due_at - interval '1 microsecond', 'missed');
+            perform schedules.run_due_times(_run.instance_id, _facts.last_due_at);
+        when 'skip' then
+            perform schedules.skip_due_times(_run.instance_id, _facts.last_due_at, 'missed');
+        else
+            null;
+    end case;
+    perform schedules.forget_history(_run.instance_id);
+    perform schedules.note_next_due(_run.instance_id, _facts.next_due_at);
+
+    return supervision.end_run(_run, to_jsonb(_facts), _step);
+end;
+$$;
+
+comment on function schedules.run_schedule_supervisor(jsonb) is
+    'One run for a schedule: lock, facts, decide, the tasks of the due times or the note that they are skipped, and the next look at the next due time. Payload: schedule_id. '
+    'Answers enqueued, skipped, waiting, paused or removed, or why it did not run, as supervision.begin_run says.';

@@ -1,0 +1,57 @@
+create or replace view schedules.schedule_state as
+    select
+        s.schedule_name,
+        s.schedule_id,
+        case when s.cron is null then format('every %s', s.every) else s.cron end
+            || case when s.cron is not null or schedules.is_calendar(s.every) then format(' in %s', s.time_zone) else '' end as timing,
+        queues.task_step(s.task_type, s.payload) as step,
+        s.queue_name,
+        s.missed,
+        case
+            when s.paused_at is not null then 'paused'
+            when i.state = 'stuck' then 'stuck'
+            else 'active'
+        end as state,
+        case when i.state = 'stuck' then i.reason end as reason,
+        case when s.paused_at is null then s.next_due_at end as next_due_at,
+        r.due_at as last_due_at,
+        r.task_id as last_task_id,
+        k.last_due_at as last_skipped_at,
+        s.paused_at,
+        s.starts_at,
+        s.created_at
+    from schedules.schedule s
+    left join supervision.instance i on i.process_name = 'schedules.run_schedule' and i.instance_id = s.schedule_id
+    left join lateral (
+        select x.due_at, x.task_id
+        from schedules.schedule_run x
+        where x.schedule_id = s.schedule_id
+        order by x.due_at desc
+        limit 1
+    ) r on true
+    left join lateral (
+        select x.last_due_at
+        from schedules.schedule_skip x
+        where x.schedule_id = s.schedule_id
+        order by x.first_due_at desc
+        limit 1
+    ) k on true
+    where s.removed_at is null;
+
+comment on view schedules.schedule_state is
+    'The schedules that there are, and where each stands. supervision.why(''schedules.run_schedule'', schedule_id) tells the story of one.';
+comment on column schedules.schedule_state.schedule_name is 'Its name.';
+comment on column schedules.schedule_state.schedule_id is 'Its id, also that of its process.';
+comment on column schedules.schedule_state.timing is 'When it is due, in words.';
+comment on column schedules.schedule_state.step is 'What its tasks run.';
+comment on column schedules.schedule_state.queue_name is 'The queue that they go to.';
+comment on column schedules.schedule_state.missed is 'What it does about due times that nobody could run: skip, once or all.';
+comment on column schedules.schedule_state.state is 'active, paused, or stuck: it could not be run and waits for a change or a release.';
+comment on column schedules.schedule_state.reason is 'Why it is stuck.';
+comment on column schedules.schedule_state.next_due_at is 'When it is due next; past if no worker runs. Null while it is paused.';
+comment on column schedules.schedule_state.last_due_at is 'The last due time that was run.';
+comment on column schedules.schedule_state.last_task_id is 'Its task.';
+comment on column schedules.schedule_state.last_skipped_at is 'The last due time that was skipped.';
+comment on column schedules.schedule_state.paused_at is 'Since when it is paused.';
+comment on column schedules.schedule_state.starts_at is 'No due time is before.';
+comment on column schedules.schedule_state.created_at is 'When it was created.';

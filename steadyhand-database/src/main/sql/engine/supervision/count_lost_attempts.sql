@@ -1,0 +1,16 @@
+create or replace function supervision.count_lost_attempts(_process_name text, _instance_id bigint)
+returns integer
+language sql
+stable
+as $$
+    select count(*)::integer
+    from supervision.process_stuck s
+    where s.process_name = _process_name
+        and s.instance_id = _instance_id
+        and s.reason = 'outcome_not_recorded'
+        and s.generation < supervision.generation(_process_name, _instance_id)
+        and not exists (select from queues.task_replayed r where r.dead_letter_id = s.dead_letter_id);
+$$;
+
+comment on function supervision.count_lost_attempts(text, bigint) is
+    'Fact: attempts whose outcome could not be recorded and whose dead letter was discarded: the release that followed means that they are not waited for.';

@@ -1,0 +1,26 @@
+create or replace function supervision.refuse_release(_instance supervision.instance)
+returns void
+language plpgsql
+stable
+as $$
+declare
+    _dead_letter_id bigint := (
+        select s.dead_letter_id
+        from supervision.process_stuck s
+        join queues.ready w on w.task_id = s.dead_letter_id
+        where s.process_name = _instance.process_name
+            and s.instance_id = _instance.instance_id
+            and s.generation = _instance.generation
+            and s.reason = 'outcome_not_recorded');
+begin
+    if _dead_letter_id is not null then
+        raise exception 'process % % waits for what came of dead letter %',
+            _instance.process_name, _instance.instance_id, _dead_letter_id
+            using errcode = 'SH018',
+                hint = 'Replay it, and the process goes on. Or discard it first: then the release may do again what was done.';
+    end if;
+end;
+$$;
+
+comment on function supervision.refuse_release(supervision.instance) is
+    'Refuses (SH018) to release an instance whose attempt has an outcome that only a dead letter knows: it would be made again. Replaying or discarding that comes first.';

@@ -1,0 +1,10 @@
+create or replace function files.account_lock(_account_id bigint)
+returns bigint
+language sql
+immutable
+as $$
+    select hashtextextended('files.account', _account_id);
+$$;
+
+comment on function files.account_lock(bigint) is
+    'The advisory lock of the files of an account: shared by those who add one, exclusive for closing.';

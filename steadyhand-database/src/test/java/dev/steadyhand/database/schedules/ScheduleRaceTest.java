@@ -1,0 +1,163 @@
+package dev.steadyhand.database.schedules;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.steadyhand.database.testing.DatabaseTest;
+import dev.steadyhand.database.testing.From;
+import dev.steadyhand.database.testing.Mutation;
+import dev.steadyhand.database.testing.Session;
+import dev.steadyhand.database.testing.Template;
+import dev.steadyhand.database.testing.TestDatabase;
+import dev.steadyhand.database.testing.Waiting;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Two sessions at one schedule: each story with its fence, and without it. */
+@DatabaseTest
+class ScheduleRaceTest {
+  /** Without the second one runs would still wait for each other, at the row of the instance. */
+  private static final List<Mutation> WITHOUT_ROOT_LOCK =
+      List.of(
+          Mutation.without("supervision.lock_root", "for no key update skip locked"),
+          new Mutation(
+              "supervision.open_instance",
+              "values (_process_name, _instance_id, internal.clock())",
+              "select _process_name, _instance_id, internal.clock() where"
+                  + " supervision.find_instance(_process_name, _instance_id) is null"));
+
+  private static final String RUN =
+      "select schedules.run_schedule_supervisor('{\"schedule_id\": 1}') ->> 'status'";
+
+  private static final String CREATE =
+      "select schedule_id from schedules.create_schedule('sync', 'webhook', '{}', interval '%s')";
+
+  @Test
+  void two_runs_at_one_due_time_enqueue_once(@From(Template.SENTENCES) TestDatabase database)
+      throws Exception {
+    createDueSchedule(database);
+    try (Session first = begin(database);
+        Session second = new Session(database.connect())) {
+      assertThat(first.text(RUN)).isEqualTo("enqueued");
+      assertThat(second.text(RUN)).isEqualTo("busy");
+      first.connection().commit();
+    }
+    assertThat(tasks(database)).isOne();
+  }
+
+  @Test
+  void without_the_lock_of_the_root_the_key_stops_the_second_run(
+      @From(Template.SENTENCES) TestDatabase database) throws Exception {
+    removeRootLock(database);
+    createDueSchedule(database);
+    assertThatThrownBy(() -> runBesideARun(database)).hasStackTraceContaining("schedule_run_pkey");
+    assertThat(tasks(database)).isOne();
+  }
+
+  @Test
+  void without_lock_and_key_both_runs_enqueue(@From(Template.SENTENCES) TestDatabase database)
+      throws Exception {
+    removeRootLock(database);
+    database.execute("alter table schedules.schedule_run drop constraint schedule_run_pkey");
+    createDueSchedule(database);
+    assertThat(runBesideARun(database)).isEqualTo("enqueued");
+    assertThat(tasks(database)).isEqualTo(2);
+  }
+
+  @Test
+  void a_removal_waits_for_a_run_and_skips_nothing_that_was_run(
+      @From(Template.SENTENCES) TestDatabase database) throws Exception {
+    removeBesideARun(database);
+    assertThat(database.texts("select event from schedules.schedule_log")).containsExactly("run");
+  }
+
+  @Test
+  void without_its_lock_a_removal_skips_what_is_being_run(
+      @From(Template.SENTENCES) TestDatabase database) throws Exception {
+    Mutation.without("schedules.lock_schedule", "for no key update").apply(database);
+    removeBesideARun(database);
+    assertThat(database.texts("select event from schedules.schedule_log"))
+        .containsExactlyInAnyOrder("run", "removed");
+  }
+
+  @Test
+  void two_that_create_the_same_schedule_get_one(@From(Template.SENTENCES) TestDatabase database)
+      throws Exception {
+    assertThat(createBesideACreation(database)).isOne();
+    assertThat(database.number("select count(*) from schedules.schedule")).isOne();
+  }
+
+  @Test
+  void without_its_conflict_clause_the_second_creation_fails(
+      @From(Template.SENTENCES) TestDatabase database) throws Exception {
+    Mutation.without(
+            "schedules.insert_schedule",
+            "on conflict (schedule_name) where removed_at is null do nothing")
+        .apply(database);
+    assertThatThrownBy(() -> createBesideACreation(database))
+        .hasStackTraceContaining("schedule_by_name");
+  }
+
+  private static void removeRootLock(TestDatabase database) throws Exception {
+    for (Mutation mutation : WITHOUT_ROOT_LOCK) {
+      mutation.apply(database);
+    }
+  }
+
+  /** Its tickets are taken away: triggers alone meet, and no ticket keeps them apart. */
+  private static void createDueSchedule(TestDatabase database) throws Exception {
+    database.execute(CREATE.formatted("1 hour"));
+    database.execute("delete from supervision.ticket");
+  }
+
+  private static String runBesideARun(TestDatabase database) throws Exception {
+    try (Session first = begin(database);
+        Session second = new Session(database.connect());
+        Session observer = new Session(database.connect())) {
+      assertThat(first.text(RUN)).isEqualTo("enqueued");
+      Waiting<String> late =
+          Waiting.start(second, () -> String.valueOf(second.text(RUN))).untilBlocked(observer);
+      first.connection().commit();
+      return late.answer();
+    }
+  }
+
+  private static void removeBesideARun(TestDatabase database) throws Exception {
+    createDueSchedule(database);
+    try (Session first = begin(database);
+        Session second = new Session(database.connect());
+        Session observer = new Session(database.connect())) {
+      assertThat(first.text(RUN)).isEqualTo("enqueued");
+      Waiting<Long> removal =
+          Waiting.start(
+                  second,
+                  () -> second.number("select schedule_id from schedules.remove_schedule('sync')"))
+              .untilBlocked(observer);
+      first.connection().commit();
+      assertThat(removal.answer()).isOne();
+    }
+  }
+
+  private static long createBesideACreation(TestDatabase database) throws Exception {
+    try (Session first = begin(database);
+        Session second = new Session(database.connect());
+        Session observer = new Session(database.connect())) {
+      assertThat(first.number(CREATE.formatted("1 hour"))).isOne();
+      Waiting<Long> other =
+          Waiting.start(second, () -> second.number(CREATE.formatted("1 hour")))
+              .untilBlocked(observer);
+      first.connection().commit();
+      return other.answer();
+    }
+  }
+
+  private static Session begin(TestDatabase database) throws Exception {
+    Session session = new Session(database.connect());
+    session.connection().setAutoCommit(false);
+    return session;
+  }
+
+  private static long tasks(TestDatabase database) throws Exception {
+    return database.number("select count(*) from queues.task where task_type = 'webhook'");
+  }
+}
