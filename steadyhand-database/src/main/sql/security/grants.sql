@@ -107,7 +107,6 @@ grant execute on function
     schedules.pause_schedule(text),
     schedules.resume_schedule(text),
     schedules.remove_schedule(text),
-    schedules.preview_schedule(interval, text, text, integer, timestamptz, timestamptz),
     maintenance.kickoff_upkeep(),
     maintenance.upkeep_supervisor(jsonb)
 to ${operator};
@@ -138,6 +137,7 @@ grant execute on function
     supervision.check_children(),
     schedules.run_schedule_supervisor_facts(bigint),
     schedules.is_calendar(interval),
+    schedules.preview_schedule(interval, text, text, integer, timestamptz, timestamptz),
     queues.task_step(text, jsonb),
     internal.wall_clock(),
     internal.clock()

@@ -252,6 +252,42 @@ record OperatorSql(Connection connection) {
         .number("discarded");
   }
 
+  List<Row> schedules() throws SQLException {
+    return new Query("select * from schedules.schedule_state order by schedule_name")
+        .rows(connection);
+  }
+
+  /** Whether there is one. */
+  boolean pauseSchedule(String schedule) throws SQLException {
+    return new Query("select schedule_id from schedules.pause_schedule(?)", schedule)
+            .only(connection)
+            .get("schedule_id")
+        != null;
+  }
+
+  /** Whether there is one. */
+  boolean resumeSchedule(String schedule) throws SQLException {
+    return new Query("select schedule_id from schedules.resume_schedule(?)", schedule)
+            .only(connection)
+            .get("schedule_id")
+        != null;
+  }
+
+  List<Row> previewSchedule(
+      @Nullable String every, @Nullable String cron, String timeZone, int most)
+      throws SQLException {
+    return new Query(
+            """
+            select due_at, local_time::text as local_time
+            from schedules.preview_schedule(?::interval, ?, ?, ?)\
+            """,
+            every,
+            cron,
+            timeZone,
+            most)
+        .rows(connection);
+  }
+
   /** The time of the database. */
   Instant clock() throws SQLException {
     Row row = new Query("select clock from internal.clock() as clock").only(connection);

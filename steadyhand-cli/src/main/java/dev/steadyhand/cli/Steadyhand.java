@@ -27,6 +27,7 @@ import picocli.CommandLine.Spec;
       QueuesCommand.class,
       ReleaseCommand.class,
       RunCommand.class,
+      SchedulesCommand.class,
       TaskCommand.class,
       TasksCommand.class,
       TreeCommand.class,

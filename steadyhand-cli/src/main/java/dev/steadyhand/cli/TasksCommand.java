@@ -1,12 +1,10 @@
 package dev.steadyhand.cli;
 
 import java.sql.SQLException;
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -33,7 +31,7 @@ final class TasksCommand implements Callable<Integer> {
   };
 
   /** Ids do not come in the order of commits: so far back, a new one may still appear. */
-  private static final long LATECOMERS = 1000;
+  private static final int LATECOMERS = 1000;
 
   @Mixin private DatabaseOptions database;
   @Mixin private TaskFilter filter;
@@ -55,41 +53,31 @@ final class TasksCommand implements Callable<Integer> {
     int most = limit.limit();
     return database.ask(
         sql -> {
-          List<Row> tasks = sql.tasks(filter, most);
           if (follow) {
-            follow(sql, tasks);
+            follow(sql, most);
           } else {
-            output.output().list(tasks, COLUMNS);
+            output.output().list(sql.tasks(filter, most), COLUMNS);
           }
           return ExitCode.DONE;
         });
   }
 
-  private void follow(OperatorSql sql, List<Row> latest) throws SQLException {
+  private void follow(OperatorSql sql, int most) throws SQLException {
     Output out = output.output();
     Table table = new Table(out, COLUMNS);
-    List<Row> first = new ArrayList<>(latest);
-    Collections.reverse(first);
-    show(out, table, first);
-
-    // What is there but was not among the first is old, not new.
-    long begin = sql.tasks(filter, 1).stream().mapToLong(TasksCommand::id).findFirst().orElse(0);
-    Set<Long> seen = new HashSet<>();
-    sql.tasksAfter(filter, begin - LATECOMERS).stream()
-        .map(TasksCommand::id)
-        .filter(id -> id <= begin)
-        .forEach(seen::add);
+    // More than are shown: what is there already must not look new later.
+    List<Row> latest = sql.tasks(filter, Math.max(most, LATECOMERS));
+    Set<Long> seen = latest.stream().map(TasksCommand::id).collect(Collectors.toSet());
+    show(out, table, latest.subList(0, Math.min(most, latest.size())).reversed());
     Repeat.every(
         interval.interval(),
         () -> {
-          long last = seen.stream().mapToLong(Long::longValue).max().orElse(begin);
+          long from = seen.stream().mapToLong(Long::longValue).max().orElse(0) - LATECOMERS;
+          seen.removeIf(id -> id <= from);
           show(
               out,
               table,
-              sql.tasksAfter(filter, last - LATECOMERS).stream()
-                  .filter(task -> seen.add(id(task)))
-                  .toList());
-          seen.removeIf(id -> id <= last - LATECOMERS);
+              sql.tasksAfter(filter, from).stream().filter(task -> seen.add(id(task))).toList());
           return false;
         });
   }

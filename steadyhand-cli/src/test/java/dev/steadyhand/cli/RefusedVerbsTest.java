@@ -26,6 +26,8 @@ class RefusedVerbsTest {
           "processes comms.send_email",
           "queues",
           "queues --by-type",
+          "schedules",
+          "schedules preview --every 1h",
           "dead-letters list",
           "dead-letters show 3");
 
@@ -38,6 +40,8 @@ class RefusedVerbsTest {
           "enqueue email {}",
           "queues pause default",
           "queues resume default",
+          "schedules pause nightly",
+          "schedules resume nightly",
           "dead-letters show 3 --payload",
           "dead-letters replay 3 --effect same --reason mended",
           "dead-letters discard --all --reason mended --yes");
@@ -140,6 +144,7 @@ class RefusedVerbsTest {
     db.execute("select test.pass('2 seconds')");
     db.execute("select test.call('refused', 'provider_refused', '550 no such mailbox')");
     db.execute("select test.run_due()");
+    db.execute("select schedules.create_schedule('nightly', 'email', '{}', _cron => '30 2 * * *')");
   }
 
   private static void failed(Run run, String words) {

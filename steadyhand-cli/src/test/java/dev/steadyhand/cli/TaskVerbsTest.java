@@ -199,7 +199,7 @@ class TaskVerbsTest {
         Verb.run(db, "enqueue", "email", "{}", "--queue", "none"),
         ExitCode.NOT_FOUND,
         "There is no queue");
-    said(Verb.run(db, "enqueue", "email", "[]"), ExitCode.FAILED, "a payload");
+    said(Verb.run(db, "enqueue", "email", "[]"), ExitCode.FAILED, "The payload is array");
     said(
         Verb.run(db, "enqueue", "email", "{\"secret\""),
         ExitCode.NOT_UNDERSTOOD,
