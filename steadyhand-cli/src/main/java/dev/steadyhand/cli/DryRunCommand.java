@@ -8,8 +8,8 @@ import picocli.CommandLine.Mixin;
 @Command(
     name = "dry-run",
     description = {
-      "Say what the supervisor of an instance would decide now, and from which facts.",
-      "Nothing is written."
+      "Say what a supervisor would decide now.",
+      "The decision, and the facts it would be taken from. Nothing is written."
     },
     sortOptions = false,
     footerHeading = "%nExamples:%n",

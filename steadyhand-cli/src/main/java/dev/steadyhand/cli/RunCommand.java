@@ -8,9 +8,9 @@ import picocli.CommandLine.Mixin;
 @Command(
     name = "run",
     description = {
-      "Wake an instance of a process: its supervisor runs as soon as a worker takes the task and"
-          + " the",
-      "least spacing allows. Waking it too often does no harm.",
+      "Wake an instance of a process.",
+      "Its supervisor runs as soon as a worker takes the task and the least spacing allows.",
+      "Waking it too often does no harm."
     },
     sortOptions = false,
     footerHeading = "%nExamples:%n",

@@ -11,9 +11,9 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "task",
     description = {
-      "Tell the whole life of a task: its state, leases and how they ended, errors, what a"
-          + " provider",
-      "answered, its dead letter and replay, what it decided, and what caused it."
+      "Tell the whole life of a task.",
+      "Its state, leases and how they ended, errors, what a provider answered, its dead",
+      "letter and replay, what it decided, and what caused it."
     },
     sortOptions = false,
     footerHeading = "%nExamples:%n",

@@ -27,7 +27,7 @@ import picocli.CommandLine.Option;
     })
 final class TasksCommand implements Callable<Integer> {
   private static final String[] COLUMNS = {
-    "task_id", "state", "queue_name", "task_type", "deliveries", "enqueued_at", "step"
+    "task_id", "state", "queue_name", "deliveries", "enqueued_at", "step"
   };
 
   /** Ids do not come in the order of commits: so far back, a new one may still appear. */

@@ -9,9 +9,8 @@ import picocli.CommandLine.Mixin;
 @Command(
     name = "why",
     description = {
-      "Tell the story of an instance of a process: what each run saw, what it decided and why,"
-          + " what",
-      "became of that, and what it waits for."
+      "Tell the story of an instance of a process.",
+      "What each run saw, what it decided and why, what became of that, and what it waits for."
     },
     sortOptions = false,
     footerHeading = "%nExamples:%n",

@@ -35,7 +35,7 @@ class TaskVerbsTest {
         .containsExactly("task id", "2", "1");
     assertThat(run.out().lines().toList().get(1))
         .containsPattern(
-            "^ *2  waiting +default +sms +0  \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d  sms$");
+            "^ *2  waiting +default +0  \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d  sms$");
   }
 
   @Test
