@@ -9,7 +9,8 @@ as $$
             'where i.process_name = l.process_name and i.instance_id = l.instance_id and i.state in (''running'', ''stuck''))'
         when _partition.ledger = 'queues.dead_letter' then
             format(
-                'l.dead_at >= %L or exists (select from queues.ready w where w.task_id = l.handling_task_id)',
+                'l.dead_at >= %L or exists (select from queues.ready w where w.task_id = l.handling_task_id) '
+                'or l.outcome ->> ''outcome'' = ''accepted'' and exists (select from queues.ready w where w.task_id = l.task_id)',
                 internal.clock() - s.diagnostics_retention)
         when _partition.ledger = 'queues.task' then
             format(
@@ -27,4 +28,4 @@ $$;
 
 comment on function maintenance.keep_condition(maintenance.partition) is
     'Which rows of a partition stay however old they are: tasks that are open or ended lately, and whatever the other ledgers say of tasks that stayed; decisions of processes that '
-    'have not ended; diagnoses within their own retention, or whose handling is still to come.';
+    'have not ended; diagnoses within their own retention, or whose handling is still to come, or that know what a provider accepted while that could be replayed.';

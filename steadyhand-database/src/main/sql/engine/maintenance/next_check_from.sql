@@ -5,8 +5,8 @@ stable
 as $$
     select case
         when last.subject is null then 0
-        when last.subject::bigint < internal.sequence_value('queues.task_id_seq') then last.subject::bigint
-        when last.done_at < internal.wall_clock() - interval '1 day' then 0
+        when last.subject::bigint < maintenance.last_task_id() then last.subject::bigint
+        when last.done_at < internal.clock() - interval '1 day' then 0
     end
     from (select) here
     left join lateral (

@@ -15,7 +15,7 @@ begin
         select p.*
         from known p
         left join known tasks on tasks.ledger = 'queues.task' and tasks.from_id = p.from_id
-        where p.until_id <= internal.sequence_value('queues.task_id_seq')
+        where p.until_id <= maintenance.last_task_id()
             and case p.ledger
                 when 'queues.task' then maintenance.is_past_retention(p.until_id, _setting.history_retention)
                 when 'queues.dead_letter' then

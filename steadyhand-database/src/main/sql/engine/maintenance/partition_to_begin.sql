@@ -4,7 +4,7 @@ language plpgsql
 stable
 as $$
 declare
-    _last bigint := internal.sequence_value('queues.task_id_seq');
+    _last bigint := maintenance.last_task_id();
     _age interval := (select s.partition_age from queues.setting s);
     _current maintenance.partition;
 begin

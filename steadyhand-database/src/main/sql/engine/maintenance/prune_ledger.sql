@@ -14,8 +14,7 @@ begin
     -- From here on nobody writes to this partition; everything else goes on.
     execute format('lock table %s in share row exclusive mode', _name::regclass);
     _num_kept := maintenance.count_kept(_partition);
-    -- Tasks that stay may yet be leased, completed, or decided upon.
-    if _num_kept > 0 or (_ledger <> 'queues.task' and maintenance.has_tasks(_partition)) then
+    if _num_kept > 0 or maintenance.is_written_yet(_partition) then
         _kept := maintenance.copy_kept(_partition);
     end if;
 

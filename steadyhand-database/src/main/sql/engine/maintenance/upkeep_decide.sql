@@ -19,7 +19,7 @@ begin
     elsif _facts.partition_to_prune is not null and not 'prune_ledger' = any (_held_up) then
         _step := row('prune_ledger', 'working', 'running', _soon, _facts.partition_to_prune || ' is past its retention');
     elsif _facts.is_check_due then
-        _step := row('check_page', 'working', 'running', _soon, 'checking from task ' || _facts.check_from);
+        _step := row('check_page', 'working', 'running', _soon, 'the check goes on at task ' || _facts.check_from);
     else
         _step := row('wait', 'waiting', 'running', null, 'there is nothing to do');
     end if;

@@ -13,13 +13,13 @@ begin
     select s.* into strict _setting from queues.setting s;
 
     _facts.is_partition_missing :=
-        queues.partitioned_until() < internal.sequence_value('queues.task_id_seq') + _setting.tasks_per_partition;
+        queues.partitioned_until() < maintenance.last_task_id() + _setting.tasks_per_partition;
     _facts.partition_to_begin := maintenance.partition_to_begin();
     _facts.table_to_drop := maintenance.next_droppable();
     _facts.ledger_to_prune := _prunable.ledger;
     _facts.partition_to_prune := _prunable.name;
     _facts.has_expired_leases := exists (
-        select from queues.ready w where w.task_lease_id is not null and w.expires_at < internal.wall_clock() - interval '1 minute');
+        select from queues.ready w where w.task_lease_id is not null and w.expires_at < internal.clock() - interval '1 minute');
     _facts.check_from := maintenance.next_check_from();
     _facts.is_check_due := _facts.check_from is not null;
     _facts.held_up := array(

@@ -9,7 +9,7 @@ language sql
 stable
 as $$
     select _payload || jsonb_build_object('replay_of', _original_task_id) || case
-        when _effect = 'same' and not _payload ? 'idempotency_key' then
+        when _effect = 'same' and nullif(_payload ->> 'idempotency_key', '') is null then
             jsonb_build_object('idempotency_key', queues.idempotency_key(_original_task_id))
         when _effect = 'new' then
             jsonb_build_object('effect', coalesce(_payload ->> 'effect' || '-', '') || _dead_letter_id)

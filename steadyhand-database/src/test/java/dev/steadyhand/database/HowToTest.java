@@ -52,6 +52,47 @@ class HowToTest {
         .containsExactly("comms.send_email 1", "comms.send_email 2", "comms.send_sms 1");
   }
 
+  @Test
+  void dead_letters(@From(SENTENCES) TestDatabase db) throws SQLException, IOException {
+    db.execute("create schema shop");
+    db.execute("create table shop.orders (order_id bigint)");
+    db.execute("select queues.enqueue('email', '{}') from generate_series(1, 6)");
+    db.execute(
+        """
+        select queues.give_up_task(task_id, task_lease_id, case when task_id < 6 then 'answered 503' else 'no route' end, 'provider_unreachable')
+        from queues.dequeue_batch(10)
+        """);
+
+    run(new DocumentedCode(PAGES.resolve("dead-letters.md")), db);
+
+    assertThat(
+            db.texts(
+                "select dead_letter_id || ' ' || state from queues.dead_letter_state order by"
+                    + " dead_letter_id"))
+        .containsExactly(
+            "7 replayed",
+            "8 replayed",
+            "9 discarded",
+            "10 replayed",
+            "11 replayed",
+            "12 completed");
+    assertThat(db.texts("select effect from queues.task_replayed order by task_id"))
+        .containsExactly("same", "new", "same", "same");
+    db.execute("select internal.register_function('shop.ship_order')");
+    db.execute("select test.refused($$select shop.ship_order('{\"order_id\": 7}')$$, 'SH021')");
+  }
+
+  @Test
+  void retention(@From(SENTENCES) TestDatabase db) throws SQLException, IOException {
+    db.execute("select maintenance.kickoff_upkeep()");
+    db.execute("select test.run_due()");
+
+    run(new DocumentedCode(PAGES.resolve("retention.md")), db);
+
+    assertThat(db.text("select history_retention from queues.setting")).isEqualTo("90 days");
+    assertThat(db.number("select count(*) from maintenance.upkeep_report")).isPositive();
+  }
+
   private static void run(DocumentedCode page, TestDatabase db) throws SQLException, IOException {
     List<String> blocks = page.blocks("sql");
     assertThat(blocks).isNotEmpty();

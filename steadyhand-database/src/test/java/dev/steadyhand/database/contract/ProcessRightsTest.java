@@ -62,6 +62,7 @@ class ProcessRightsTest {
                 select p.kickoff_function
                 from supervision.process p
                 where not has_function_privilege('steadyhand_application', to_regproc(p.kickoff_function), 'execute')
+                    and not p.is_perpetual
                 """))
         .as("kickoffs that the application may not call")
         .isEmpty();

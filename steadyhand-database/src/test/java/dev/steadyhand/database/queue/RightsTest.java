@@ -36,7 +36,7 @@ class RightsTest {
     try (TestDatabase database = TestDatabase.create();
         Session session = new Session(database.connectAs(role))) {
       database.execute("select queues.enqueue('email', '{}')");
-      assertThat(database.texts(LEDGER)).hasSize(8);
+      assertThat(database.texts(LEDGER)).hasSize(10);
       for (String table : database.texts(LEDGER)) {
         for (String sql :
             new String[] {

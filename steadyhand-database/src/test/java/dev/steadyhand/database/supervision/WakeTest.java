@@ -26,7 +26,7 @@ class WakeTest {
   /** When the waker commits. */
   private enum Moment {
     AFTER_THE_LOCK("supervision.begin_run", "_run.task_id := coalesce(", false),
-    AFTER_CONSUMPTION("supervision.enter_run", "if _instance.state = 'stuck' then", false),
+    AFTER_CONSUMPTION("supervision.enter_run", "if _instance.state = 'stuck' and", false),
     AFTER_FACTS(
         Emails.SUPERVISOR, "_facts := comms.send_email_supervisor_facts(_run.instance_id);", true),
     AFTER_EFFECTS(Emails.SUPERVISOR, "return supervision.end_run(", false),
@@ -74,11 +74,16 @@ class WakeTest {
   @Test
   void a_wake_is_lost_if_tickets_are_consumed_after_the_facts_were_read(
       @From(Template.SENTENCES) TestDatabase database) throws SQLException {
+    database.execute(
+        """
+        create function test.nothing(
+            _process_name text, _instance_id bigint, _task_id bigint, _ticket_id bigint)
+        returns jsonb language sql return '{}'::jsonb
+        """);
     new Mutation(
             "supervision.enter_run",
-            "_trigger || supervision.consume_tickets(_run.process_name, _run.instance_id,"
-                + " _run.task_id)",
-            "_trigger")
+            "_trigger || supervision.consume_tickets(",
+            "_trigger || test.nothing(")
         .apply(database);
     new Mutation(
             Emails.SUPERVISOR,

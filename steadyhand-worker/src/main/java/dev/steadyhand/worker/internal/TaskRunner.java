@@ -10,6 +10,7 @@ import dev.steadyhand.worker.TaskEnd;
 import dev.steadyhand.worker.WorkerListener;
 import java.sql.SQLException;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +24,10 @@ final class TaskRunner {
   private static final Logger log = LoggerFactory.getLogger(TaskRunner.class);
 
   private static final String FUNCTION = "db_function";
+
+  /** With one of these the database has a say in what to call: a handler, or a replay. */
+  private static final Set<String> BEGUN_IN_DATABASE = Set.of("before_handler", "replay_of");
+
   private static final int CONFLICT_TRIES = 3;
 
   private final TaskStore store;
@@ -117,10 +122,7 @@ final class TaskRunner {
   private @Nullable Call begin(HeldTask task, Channel channel, JsonNode payload)
       throws SQLException, InterruptedException {
     boolean first = task.info().delivery() == 1;
-    if (first
-        && channel.idempotent()
-        && !payload.has("before_handler")
-        && !payload.has("replay_of")) {
+    if (first && channel.idempotent() && BEGUN_IN_DATABASE.stream().noneMatch(payload::has)) {
       String key = payload.path("idempotency_key").asString("");
       return new Call(
           task.taskId(), 1, key.isEmpty() ? idempotencyPrefix + task.taskId() : key, payload);
