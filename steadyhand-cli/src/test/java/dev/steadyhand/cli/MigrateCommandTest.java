@@ -66,7 +66,7 @@ class MigrateCommandTest {
   @Test
   void installs_packs_of_the_users_own() {
     assertThat(migrate("--packs-from", "../docs/tutorial/send-reminder").out())
-        .contains("Packs: comms, ", "reminders.");
+        .contains("Packs: ", " comms, ", " reminders.");
 
     Run without = migrate();
     assertThat(without.exitCode()).isEqualTo(ExitCode.FAILED);
