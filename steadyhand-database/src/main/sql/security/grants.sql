@@ -91,6 +91,7 @@ grant execute on function
     queues.replay_dead_letter(bigint, text, text, text),
     queues.replay_dead_letters(text, text, text, text, text, text, timestamptz, timestamptz, integer, boolean),
     queues.discard_dead_letter(bigint, text, text),
+    queues.task_payload(bigint),
     queues.discard_dead_letters(text, text, text, text, text, timestamptz, timestamptz, integer, boolean),
     queues.ensure_partitions(),
     queues.rebuild_ready(),
@@ -106,7 +107,6 @@ grant execute on function
     schedules.pause_schedule(text),
     schedules.resume_schedule(text),
     schedules.remove_schedule(text),
-    schedules.preview_schedule(interval, text, text, integer, timestamptz, timestamptz),
     maintenance.kickoff_upkeep(),
     maintenance.upkeep_supervisor(jsonb)
 to ${operator};
@@ -117,6 +117,7 @@ grant select on
     queues.queue_state,
     queues.dead_letter_state,
     supervision.process_list,
+    supervision.process_state,
     supervision.instance_state,
     supervision.decision_log,
     schedules.schedule_state,
@@ -127,6 +128,8 @@ to ${operator}, ${observer};
 
 grant execute on function
     queues.check_ready(),
+    queues.task_life(bigint),
+    queues.task_chain(bigint, integer),
     supervision.why(text, bigint),
     supervision.tree(text, bigint, integer),
     supervision.dry_run(text, bigint),
@@ -144,6 +147,7 @@ grant execute on function
     queues.recent_latency(integer),
     schedules.run_schedule_supervisor_facts(bigint),
     schedules.is_calendar(interval),
+    schedules.preview_schedule(interval, text, text, integer, timestamptz, timestamptz),
     queues.task_step(text, jsonb),
     internal.wall_clock(),
     internal.clock()

@@ -1,6 +1,9 @@
 package dev.steadyhand.cli;
 
+import dev.steadyhand.client.QueueException;
 import dev.steadyhand.database.DatabaseUrl;
+import java.sql.Connection;
+import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -23,6 +26,12 @@ final class DatabaseOptions {
       })
   private @Nullable String url;
 
+  /** What a command wants to know of the database, or wants it to do. */
+  @FunctionalInterface
+  interface Question<T> {
+    T ask(OperatorSql sql) throws SQLException;
+  }
+
   /** Whether there is a URL at all, understood or not. */
   boolean isNamed() {
     return url != null && !url.isBlank();
@@ -39,6 +48,26 @@ final class DatabaseOptions {
       return DatabaseUrl.parse(url);
     } catch (IllegalArgumentException e) {
       throw misuse(String.valueOf(e.getMessage()));
+    }
+  }
+
+  /** Connects, asks, and puts into words what goes wrong. */
+  <T> T ask(Question<T> question) {
+    DatabaseUrl named = databaseUrl();
+    try (Connection connection = connect(named)) {
+      return question.ask(new OperatorSql(connection));
+    } catch (SQLException e) {
+      throw DatabaseFailure.of(e, named);
+    } catch (QueueException e) {
+      throw DatabaseFailure.of(e);
+    }
+  }
+
+  private static Connection connect(DatabaseUrl named) {
+    try {
+      return named.connect();
+    } catch (SQLException e) {
+      throw DatabaseFailure.noConnection(e, named);
     }
   }
 

@@ -18,7 +18,7 @@ record FailureHandler(BooleanSupplier verbose) implements IExecutionExceptionHan
       err.println("steadyhand: " + sentence(failure));
     }
     err.flush();
-    return ExitCode.FAILED;
+    return failure instanceof CommandException worded ? worded.exitCode() : ExitCode.FAILED;
   }
 
   private static String sentence(Exception failure) {

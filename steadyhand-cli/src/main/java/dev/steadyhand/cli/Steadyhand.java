@@ -15,11 +15,25 @@ import picocli.CommandLine.Spec;
     versionProvider = Version.class,
     sortOptions = false,
     subcommands = {
+      CompletionCommand.class,
+      DeadLettersCommand.class,
       DemoCommand.class,
       DoctorCommand.class,
+      DryRunCommand.class,
+      EnqueueCommand.class,
+      KickoffCommand.class,
       MigrateCommand.class,
       PostgresCommand.class,
+      ProcessesCommand.class,
+      QueuesCommand.class,
+      ReleaseCommand.class,
+      RunCommand.class,
+      SchedulesCommand.class,
       StatsCommand.class,
+      TaskCommand.class,
+      TasksCommand.class,
+      TreeCommand.class,
+      WhyCommand.class,
       WorkerCommand.class
     },
     footerHeading = "%nExamples:%n",
@@ -29,11 +43,16 @@ import picocli.CommandLine.Spec;
       "  steadyhand postgres status     see whether it runs",
       "  steadyhand migrate             install or update it in a database",
       "  steadyhand worker              work on tasks",
+      "  steadyhand tasks --follow      watch tasks come",
+      "  steadyhand why comms.send_email 1",
+      "                                 read what a process saw, decided, and waits for",
+      "  steadyhand dead-letters list   see what was given up",
       "  steadyhand doctor              see what is wrong, and what mends it",
       "  steadyhand stats --watch       see how fast it goes",
       "  steadyhand postgres --help     read more about a command",
       "",
-      "Exit codes: 0 done, 1 failed, 2 not understood, 3 not running, 6 something is wrong."
+      "Exit codes: 0 done, 1 failed, 2 not understood, 3 not running, 4 not found, 5 not allowed,",
+      "6 something is wrong."
     })
 public final class Steadyhand implements Callable<Integer> {
   @Spec private CommandSpec spec;

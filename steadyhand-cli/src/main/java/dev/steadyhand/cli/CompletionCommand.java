@@ -1,0 +1,29 @@
+package dev.steadyhand.cli;
+
+import java.util.concurrent.Callable;
+import picocli.AutoComplete;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** {@code steadyhand completion}. */
+@Command(
+    name = "completion",
+    description = "Print a script that makes bash or zsh complete the words of this command.",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  source <(steadyhand completion)                             in this shell",
+      "  steadyhand completion > /etc/bash_completion.d/steadyhand   in every one"
+    })
+final class CompletionCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    spec.commandLine()
+        .getOut()
+        .print(AutoComplete.bash(spec.root().name(), spec.root().commandLine()));
+    spec.commandLine().getOut().flush();
+    return ExitCode.DONE;
+  }
+}

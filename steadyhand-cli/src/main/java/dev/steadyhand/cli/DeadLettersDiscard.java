@@ -1,0 +1,64 @@
+package dev.steadyhand.cli;
+
+import java.sql.SQLException;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code steadyhand dead-letters discard}. */
+@Command(
+    name = "discard",
+    description = {
+      "Settle dead letters without replaying them: those with these ids, or all that a filter"
+          + " finds.",
+      "By a filter it says how many there are, and does it with --yes only."
+    },
+    sortOptions = false,
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  steadyhand dead-letters discard 42 --reason 'the customer has left'",
+      "  steadyhand dead-letters discard --step app.old_step --reason 'no longer needed'         "
+          + " how many?",
+      "  steadyhand dead-letters discard --step app.old_step --reason 'no longer needed' --yes",
+      "",
+      "Exit code 4 if there is no such dead letter. Needs a member of the operator role."
+    })
+final class DeadLettersDiscard implements Callable<Integer> {
+  @Mixin private DatabaseOptions database;
+  @Mixin private Settlement settlement;
+
+  @Option(
+      names = "--reason",
+      required = true,
+      paramLabel = "TEXT",
+      description = "Why; it is kept with your name.")
+  private String reason;
+
+  @Mixin private OutputOptions output;
+
+  @Override
+  public Integer call() {
+    return settlement.settle(
+        database,
+        output.output(),
+        new Settlement.Act() {
+          @Override
+          public String past() {
+            return "discarded";
+          }
+
+          @Override
+          public Row one(OperatorSql sql, long id) throws SQLException {
+            sql.discard(id, reason);
+            return new Row(Map.of("dead_letter_id", id));
+          }
+
+          @Override
+          public long many(OperatorSql sql, DeadLetterFilter filter, int most) throws SQLException {
+            return sql.discardAll(filter, reason, most);
+          }
+        });
+  }
+}

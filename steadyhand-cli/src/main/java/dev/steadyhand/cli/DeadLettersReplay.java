@@ -1,0 +1,82 @@
+package dev.steadyhand.cli;
+
+import java.sql.SQLException;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code steadyhand dead-letters replay}. */
+@Command(
+    name = "replay",
+    description = {
+      "Put dead letters back into their queues: those with these ids, or all that a filter finds.",
+      "By a filter it says how many there are, and does it with --yes only."
+    },
+    sortOptions = false,
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  steadyhand dead-letters replay 42 43 --effect same --reason 'the provider is back'",
+      "  steadyhand dead-letters replay --error timeout --effect same --reason mended           how"
+          + " many?",
+      "  steadyhand dead-letters replay --error timeout --effect same --reason mended --yes",
+      "",
+      "Exit code 4 if there is no such dead letter. Needs a member of the operator role."
+    })
+final class DeadLettersReplay implements Callable<Integer> {
+  @Mixin private DatabaseOptions database;
+  @Mixin private Settlement settlement;
+
+  @Option(
+      names = "--effect",
+      required = true,
+      paramLabel = "EFFECT",
+      description = {
+        "same: a provider that has done it does not do it again.",
+        "new: it is done, whether or not it was before."
+      })
+  private Effect effect;
+
+  @Option(
+      names = "--reason",
+      required = true,
+      paramLabel = "TEXT",
+      description = "Why; it is kept with your name.")
+  private String reason;
+
+  @Mixin private OutputOptions output;
+
+  /** Whether providers see the idempotency key of the original, or another one. */
+  enum Effect {
+    SAME,
+    NEW
+  }
+
+  @Override
+  public Integer call() {
+    return settlement.settle(
+        database,
+        output.output(),
+        new Settlement.Act() {
+          @Override
+          public String past() {
+            return "replayed";
+          }
+
+          @Override
+          public Row one(OperatorSql sql, long id) throws SQLException {
+            return sql.replay(id, effectCode(), reason);
+          }
+
+          @Override
+          public long many(OperatorSql sql, DeadLetterFilter filter, int most) throws SQLException {
+            return sql.replayAll(filter, effectCode(), reason, most);
+          }
+        });
+  }
+
+  private String effectCode() {
+    return Objects.requireNonNull(Words.lowercase(effect));
+  }
+}

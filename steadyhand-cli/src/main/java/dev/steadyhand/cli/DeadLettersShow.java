@@ -1,0 +1,65 @@
+package dev.steadyhand.cli;
+
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code steadyhand dead-letters show}. */
+@Command(
+    name = "show",
+    description = "Show a dead letter and the life of the task that died.",
+    sortOptions = false,
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  steadyhand dead-letters show 42",
+      "  steadyhand dead-letters show 42 --payload     needs a member of the operator role",
+      "",
+      "Exit code 4 if there is no such dead letter."
+    })
+final class DeadLettersShow implements Callable<Integer> {
+  @Mixin private DatabaseOptions database;
+
+  @Parameters(paramLabel = "ID", description = "The dead letter.")
+  private long deadLetterId;
+
+  @Option(names = "--payload", description = "Show its payload too, which may be personal.")
+  private boolean payload;
+
+  @Mixin private OutputOptions output;
+
+  /** A dead letter and how it came to it. */
+  private record Death(Row letter, List<Row> life) {}
+
+  @Override
+  public Integer call() {
+    Death death =
+        database.ask(
+            sql -> {
+              Row letter =
+                  sql.deadLetter(deadLetterId)
+                      .orElseThrow(
+                          () ->
+                              CommandException.notFound(
+                                  "There is no dead letter " + deadLetterId + "."));
+              if (payload) {
+                letter =
+                    letter.with(
+                        "payload",
+                        sql.payload(deadLetterId).map(row -> row.get("payload")).orElse(null));
+              }
+              return new Death(letter, sql.taskLife(letter.number("original_task_id")));
+            });
+    Output out = output.output();
+    if (out.isJson()) {
+      out.json(death.letter().with("life", Row.plain(death.life())));
+    } else {
+      out.fields(death.letter());
+      out.heading("Life of task " + death.letter().text("original_task_id"));
+      new Table(out.uncut(), "happened_at", "event", "story").print(death.life());
+    }
+    return ExitCode.DONE;
+  }
+}

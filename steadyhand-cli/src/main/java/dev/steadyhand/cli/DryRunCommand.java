@@ -1,0 +1,38 @@
+package dev.steadyhand.cli;
+
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** {@code steadyhand dry-run}. */
+@Command(
+    name = "dry-run",
+    description = {
+      "Say what a supervisor would decide now.",
+      "The decision, and the facts it would be taken from. Nothing is written."
+    },
+    sortOptions = false,
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  steadyhand dry-run comms.send_email 1",
+      "  steadyhand dry-run comms.send_email 1 --json | jq .facts",
+      "",
+      "Exit code 4 if there is no such instance."
+    })
+final class DryRunCommand implements Callable<Integer> {
+  @Mixin private DatabaseOptions database;
+  @Mixin private Instance instance;
+  @Mixin private OutputOptions output;
+
+  @Override
+  public Integer call() {
+    Row decision = database.ask(sql -> sql.dryRun(instance)).orElseThrow(instance::notFound);
+    Output out = output.output();
+    if (out.isJson()) {
+      out.json(decision);
+    } else {
+      out.fields(decision);
+    }
+    return ExitCode.DONE;
+  }
+}

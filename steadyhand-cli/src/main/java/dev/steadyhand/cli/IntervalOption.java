@@ -1,0 +1,19 @@
+package dev.steadyhand.cli;
+
+import java.time.Duration;
+import picocli.CommandLine.Option;
+
+/** How often to look again; a mixin of the verbs that can. */
+final class IntervalOption {
+  @Option(
+      names = "--interval",
+      paramLabel = "DURATION",
+      defaultValue = "1s",
+      converter = DurationConverter.class,
+      description = "How often to look again. Default: ${DEFAULT-VALUE}")
+  private Duration interval;
+
+  Duration interval() {
+    return interval;
+  }
+}

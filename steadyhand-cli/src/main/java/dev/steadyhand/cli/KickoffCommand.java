@@ -1,0 +1,90 @@
+package dev.steadyhand.cli;
+
+import dev.steadyhand.client.KickedOff;
+import dev.steadyhand.client.Kickoff;
+import dev.steadyhand.client.TaskClient;
+import java.sql.SQLException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code steadyhand kickoff}. */
+@Command(
+    name = "kickoff",
+    description = {
+      "Start a process by its kickoff function and print the id of its root.",
+      "A kickoff is idempotent: what has been started is not started again."
+    },
+    sortOptions = false,
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  steadyhand kickoff comms.kickoff_send_email message_id=5",
+      "",
+      "Exit code 1 with the reason if it refuses, 4 if there is no such function.",
+      "Needs a member of the operator or the application role."
+    })
+final class KickoffCommand implements Callable<Integer> {
+  private static final Set<String> NO_SUCH_FUNCTION = Set.of("3F000", "42883");
+
+  @Spec private CommandSpec spec;
+  @Mixin private DatabaseOptions database;
+
+  @Parameters(index = "0", paramLabel = "SCHEMA.FUNCTION", description = "The kickoff function.")
+  private String function;
+
+  @Parameters(
+      index = "1..*",
+      paramLabel = "NAME=VALUE",
+      description = "Its arguments by name, with or without the underscore they begin with.")
+  private Map<String, String> arguments = new LinkedHashMap<>();
+
+  @Mixin private OutputOptions output;
+
+  @Override
+  public Integer call() {
+    Kickoff kickoff = kickoff();
+    return switch (database.ask(sql -> start(sql, kickoff))) {
+      case KickedOff.Started started -> {
+        output.output().done(Long.toString(started.rootTaskId()), new Row(started.columns()));
+        yield ExitCode.DONE;
+      }
+      case KickedOff.Refused refused ->
+          throw new CommandException(
+              ExitCode.FAILED,
+              "%s refuses: %s".formatted(function, refused.validationFailureMessage()),
+              null);
+    };
+  }
+
+  private Kickoff kickoff() {
+    try {
+      Kickoff kickoff = Kickoff.of(function);
+      for (Map.Entry<String, String> argument : arguments.entrySet()) {
+        String name = argument.getKey();
+        kickoff = kickoff.with(name.startsWith("_") ? name : "_" + name, argument.getValue());
+      }
+      return kickoff;
+    } catch (IllegalArgumentException e) {
+      throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
+    }
+  }
+
+  private static KickedOff start(OperatorSql sql, Kickoff kickoff) throws SQLException {
+    try {
+      return new TaskClient().kickoff(sql.connection(), kickoff);
+    } catch (SQLException e) {
+      if (NO_SUCH_FUNCTION.contains(String.valueOf(e.getSQLState()))) {
+        throw CommandException.notFound(
+            "There is no function %s with these arguments.".formatted(kickoff));
+      }
+      throw e;
+    }
+  }
+}

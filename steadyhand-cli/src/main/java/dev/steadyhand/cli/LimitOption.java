@@ -1,0 +1,27 @@
+package dev.steadyhand.cli;
+
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** How many lines a list has at most; a mixin of the verbs that list. */
+final class LimitOption {
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec command;
+
+  @Option(
+      names = "--limit",
+      paramLabel = "N",
+      defaultValue = "50",
+      description = "Show at most so many. Default: ${DEFAULT-VALUE}")
+  private int limit;
+
+  int limit() {
+    if (limit < 1) {
+      throw new ParameterException(
+          command.commandLine(), "--limit must be at least 1, not " + limit + ".");
+    }
+    return limit;
+  }
+}

@@ -1,0 +1,80 @@
+package dev.steadyhand.cli;
+
+import dev.steadyhand.client.Json;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * Where an answer goes and how it looks there.
+ *
+ * @param isJson whether for scripts rather than for people
+ * @param palette the colours
+ * @param width the columns of the terminal; very many if it is none
+ */
+record Output(PrintWriter out, boolean isJson, Palette palette, int width) {
+
+  /** The same with lines of any length. */
+  Output uncut() {
+    return new Output(out, isJson, palette, Integer.MAX_VALUE);
+  }
+
+  /** A list: a table of these columns, or all columns as an array. */
+  void list(List<Row> rows, String... columns) {
+    if (isJson) {
+      json(rows);
+    } else {
+      new Table(this, columns).print(rows);
+    }
+  }
+
+  /** A thing that happened: a sentence, or an object. */
+  void done(String sentence, Row row) {
+    if (isJson) {
+      json(row);
+    } else {
+      say(sentence);
+    }
+  }
+
+  /** One thing: what it has, a line for each. */
+  void fields(Row row) {
+    int width = row.values().keySet().stream().mapToInt(String::length).max().orElse(0);
+    row.values()
+        .forEach(
+            (name, value) -> {
+              if (value != null) {
+                String text = Cell.text(value);
+                out.printf(
+                    "%-" + width + "s  %s%n",
+                    name.replace('_', ' '),
+                    name.equals("state") ? palette.word(text) : text);
+              }
+            });
+    out.flush();
+  }
+
+  void heading(String text) {
+    out.printf("%n%s%n", palette.bold(text));
+  }
+
+  void say(String sentence) {
+    out.println(sentence);
+    out.flush();
+  }
+
+  /** An object on a line. */
+  void json(Row row) {
+    say(Json.write(row.values()));
+  }
+
+  /** An array, with a line for each of its objects. */
+  void json(List<Row> rows) {
+    say(
+        rows.isEmpty()
+            ? "[]"
+            : rows.stream()
+                .map(row -> Json.write(row.values()))
+                .collect(Collectors.joining(",\n  ", "[\n  ", "\n]")));
+  }
+}

@@ -1,0 +1,34 @@
+package dev.steadyhand.cli;
+
+/**
+ * Colours by meaning: green is well, red wants someone, yellow waits for someone, faint is over.
+ *
+ * @param isOn whether there are colours at all
+ */
+record Palette(boolean isOn) {
+  private static final String RESET = "\u001b[0m";
+
+  /** A state or an event in its colour. */
+  String word(String word) {
+    return switch (word) {
+      case "completed", "succeeded", "outcome", "replayed", "done" -> paint("32", word);
+      case "failed", "dead", "stuck", "error", "dead_letter" -> paint("31", word);
+      case "expired", "paused", "lease_ended" -> paint("33", word);
+      case "running", "held", "leased", "decision" -> paint("36", word);
+      case "scheduled", "discarded", "facts" -> faint(word);
+      default -> word;
+    };
+  }
+
+  String bold(String text) {
+    return paint("1", text);
+  }
+
+  String faint(String text) {
+    return paint("2", text);
+  }
+
+  private String paint(String code, String text) {
+    return isOn && !text.isEmpty() ? "\u001b[" + code + "m" + text + RESET : text;
+  }
+}

@@ -1,0 +1,94 @@
+package dev.steadyhand.cli;
+
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code steadyhand processes}. */
+@Command(
+    name = "processes",
+    description = "List the processes with their instances by state, or the instances of one.",
+    sortOptions = false,
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  steadyhand processes",
+      "  steadyhand processes comms.send_email --state stuck",
+      "",
+      "Exit code 4 if there is no such process."
+    })
+final class ProcessesCommand implements Callable<Integer> {
+  @Mixin private DatabaseOptions database;
+
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "PROCESS",
+      description = "List the instances of this one, the newest first.")
+  private @Nullable String processName;
+
+  @Option(
+      names = "--state",
+      paramLabel = "STATE",
+      description = "Instances that are running, succeeded, failed or stuck.")
+  private @Nullable State state;
+
+  @Mixin private LimitOption limit;
+  @Mixin private OutputOptions output;
+
+  /** The states of an instance, as the view {@code supervision.instance_state} has them. */
+  enum State {
+    RUNNING,
+    SUCCEEDED,
+    FAILED,
+    STUCK
+  }
+
+  @Override
+  public Integer call() {
+    if (processName == null) {
+      listProcesses();
+    } else {
+      listInstances(processName);
+    }
+    return ExitCode.DONE;
+  }
+
+  private void listProcesses() {
+    output
+        .output()
+        .list(
+            database.ask(OperatorSql::processes),
+            "process_name",
+            "running",
+            "succeeded",
+            "failed",
+            "stuck",
+            "description");
+  }
+
+  private void listInstances(String name) {
+    int most = limit.limit();
+    List<Row> instances =
+        database.ask(
+            sql -> {
+              if (!sql.isProcess(name)) {
+                throw CommandException.notFound("There is no process " + name + ".");
+              }
+              return sql.instances(name, Words.lowercase(state), most);
+            });
+    output
+        .output()
+        .list(
+            instances,
+            "instance_id",
+            "state",
+            "status",
+            "runs",
+            "last_run_at",
+            "next_wake_at",
+            "reason");
+  }
+}

@@ -1,0 +1,50 @@
+package dev.steadyhand.cli;
+
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code steadyhand queues}. */
+@Command(
+    name = "queues",
+    description =
+        "List the queues: what waits, is scheduled or held, and since when the oldest waits.",
+    sortOptions = false,
+    subcommands = {QueuesPause.class, QueuesResume.class},
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  steadyhand queues",
+      "  steadyhand queues --by-type",
+      "  steadyhand queues pause bulk",
+      "  steadyhand queues resume bulk"
+    })
+final class QueuesCommand implements Callable<Integer> {
+  @Mixin private DatabaseOptions database;
+
+  @Option(names = "--by-type", description = "A line for each task type of each queue.")
+  private boolean byType;
+
+  @Mixin private OutputOptions output;
+
+  @Override
+  public Integer call() {
+    List<Row> queues = database.ask(sql -> byType ? sql.lanes() : sql.queues());
+    Output out = output.output();
+    if (byType) {
+      out.list(
+          queues,
+          "queue_name",
+          "task_type",
+          "state",
+          "waiting",
+          "scheduled",
+          "held",
+          "oldest_waiting_at");
+    } else {
+      out.list(queues, "queue_name", "state", "waiting", "scheduled", "held", "oldest_waiting_at");
+    }
+    return ExitCode.DONE;
+  }
+}

@@ -1,0 +1,36 @@
+package dev.steadyhand.cli;
+
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** {@code steadyhand queues pause}. */
+@Command(
+    name = "pause",
+    description = {
+      "Stop a queue: workers finish what they hold and take nothing more from it.",
+      "Needs a member of the operator role."
+    },
+    sortOptions = false)
+final class QueuesPause implements Callable<Integer> {
+  @Mixin private DatabaseOptions database;
+
+  @Parameters(paramLabel = "QUEUE", description = "The queue.")
+  private String queue;
+
+  @Mixin private OutputOptions output;
+
+  @Override
+  public Integer call() {
+    database.ask(
+        sql -> {
+          sql.pauseQueue(queue);
+          return ExitCode.DONE;
+        });
+    Row row = new Row(Map.of("queue_name", queue)).with("state", "paused");
+    output.output().done("The queue %s is paused.".formatted(queue), row);
+    return ExitCode.DONE;
+  }
+}

@@ -1,0 +1,36 @@
+package dev.steadyhand.cli;
+
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** {@code steadyhand queues resume}. */
+@Command(
+    name = "resume",
+    description = {
+      "Let workers take tasks of a paused queue again.",
+      "Needs a member of the operator role."
+    },
+    sortOptions = false)
+final class QueuesResume implements Callable<Integer> {
+  @Mixin private DatabaseOptions database;
+
+  @Parameters(paramLabel = "QUEUE", description = "The queue.")
+  private String queue;
+
+  @Mixin private OutputOptions output;
+
+  @Override
+  public Integer call() {
+    database.ask(
+        sql -> {
+          sql.resumeQueue(queue);
+          return ExitCode.DONE;
+        });
+    Row row = new Row(Map.of("queue_name", queue)).with("state", "open");
+    output.output().done("The queue %s is open.".formatted(queue), row);
+    return ExitCode.DONE;
+  }
+}

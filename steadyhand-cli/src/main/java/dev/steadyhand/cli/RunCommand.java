@@ -1,0 +1,42 @@
+package dev.steadyhand.cli;
+
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** {@code steadyhand run}. */
+@Command(
+    name = "run",
+    description = {
+      "Wake an instance of a process.",
+      "Its supervisor runs as soon as a worker takes the task and the least spacing allows.",
+      "Waking it too often does no harm."
+    },
+    sortOptions = false,
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  steadyhand run comms.send_email 1",
+      "",
+      "Exit code 4 if there is no such instance. Needs a member of the operator role."
+    })
+final class RunCommand implements Callable<Integer> {
+  @Mixin private DatabaseOptions database;
+  @Mixin private Instance instance;
+  @Mixin private OutputOptions output;
+
+  @Override
+  public Integer call() {
+    Row woken =
+        database.ask(
+            sql ->
+                sql.instance(instance)
+                    .orElseThrow(instance::notFound)
+                    .with("ticket_id", sql.wake(instance).get("ticket_id")));
+    output
+        .output()
+        .done(
+            "%s is woken; it is %s.".formatted(instance, woken.text("state")),
+            woken.only("process_name", "instance_id", "state", "ticket_id"));
+    return ExitCode.DONE;
+  }
+}

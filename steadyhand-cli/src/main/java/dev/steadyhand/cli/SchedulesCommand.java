@@ -1,0 +1,38 @@
+package dev.steadyhand.cli;
+
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** {@code steadyhand schedules}. */
+@Command(
+    name = "schedules",
+    description = "List the schedules: when each is due, what it runs, and where it stands.",
+    sortOptions = false,
+    subcommands = {SchedulesPause.class, SchedulesPreview.class, SchedulesResume.class},
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  steadyhand schedules",
+      "  steadyhand schedules pause 'nightly report'",
+      "  steadyhand schedules preview --cron '0 9 * * mon-fri' --time-zone Europe/Berlin"
+    })
+final class SchedulesCommand implements Callable<Integer> {
+  @Mixin private DatabaseOptions database;
+  @Mixin private OutputOptions output;
+
+  @Override
+  public Integer call() {
+    output
+        .output()
+        .list(
+            database.ask(OperatorSql::schedules),
+            "schedule_name",
+            "state",
+            "timing",
+            "next_due_at",
+            "last_due_at",
+            "queue_name",
+            "step");
+    return ExitCode.DONE;
+  }
+}

@@ -1,0 +1,34 @@
+package dev.steadyhand.cli;
+
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** {@code steadyhand schedules pause}. */
+@Command(
+    name = "pause",
+    description = {
+      "Let a schedule enqueue nothing more; tasks that it has enqueued stay.",
+      "Needs a member of the operator or the application role."
+    },
+    sortOptions = false)
+final class SchedulesPause implements Callable<Integer> {
+  @Mixin private DatabaseOptions database;
+
+  @Parameters(paramLabel = "SCHEDULE", description = "The name of the schedule.")
+  private String schedule;
+
+  @Mixin private OutputOptions output;
+
+  @Override
+  public Integer call() {
+    if (!database.ask(sql -> sql.pauseSchedule(schedule))) {
+      throw CommandException.notFound("There is no schedule %s.".formatted(schedule));
+    }
+    Row row = new Row(Map.of("schedule_name", schedule)).with("state", "paused");
+    output.output().done("The schedule %s is paused.".formatted(schedule), row);
+    return ExitCode.DONE;
+  }
+}

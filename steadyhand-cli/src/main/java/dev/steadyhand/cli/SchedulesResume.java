@@ -1,0 +1,34 @@
+package dev.steadyhand.cli;
+
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** {@code steadyhand schedules resume}. */
+@Command(
+    name = "resume",
+    description = {
+      "Let a paused schedule go on with its next due time; those that passed are skipped.",
+      "Needs a member of the operator or the application role."
+    },
+    sortOptions = false)
+final class SchedulesResume implements Callable<Integer> {
+  @Mixin private DatabaseOptions database;
+
+  @Parameters(paramLabel = "SCHEDULE", description = "The name of the schedule.")
+  private String schedule;
+
+  @Mixin private OutputOptions output;
+
+  @Override
+  public Integer call() {
+    if (!database.ask(sql -> sql.resumeSchedule(schedule))) {
+      throw CommandException.notFound("There is no schedule %s.".formatted(schedule));
+    }
+    Row row = new Row(Map.of("schedule_name", schedule)).with("state", "active");
+    output.output().done("The schedule %s is active.".formatted(schedule), row);
+    return ExitCode.DONE;
+  }
+}

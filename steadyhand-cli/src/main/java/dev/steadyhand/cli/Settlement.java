@@ -1,0 +1,106 @@
+package dev.steadyhand.cli;
+
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Which dead letters are replayed or discarded, and how surely; a mixin of both verbs. */
+final class Settlement {
+  /** So many in one transaction, so that none is long. */
+  private static final int PAGE = 1000;
+
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec command;
+
+  @Parameters(arity = "0..*", paramLabel = "ID", description = "The dead letters.")
+  private List<Long> ids = List.of();
+
+  @Mixin private DeadLetterFilter filter;
+
+  @Option(names = "--all", description = "All that are open.")
+  private boolean all;
+
+  @Option(names = "--yes", description = "Do it, rather than say how many there are.")
+  private boolean yes;
+
+  /** What becomes of them. */
+  interface Act {
+    /** Such as {@code replayed}. */
+    String past();
+
+    Row one(OperatorSql sql, long id) throws SQLException;
+
+    /** Answers how many it were. */
+    long many(OperatorSql sql, DeadLetterFilter filter, int most) throws SQLException;
+  }
+
+  int settle(DatabaseOptions database, Output out, Act act) {
+    boolean isBulk = all || filter.isGiven();
+    if (ids.isEmpty() != isBulk) {
+      throw new ParameterException(
+          command.commandLine(), "Give either ids, or a filter, or --all.");
+    }
+    return database.ask(sql -> isBulk ? settleMany(sql, out, act) : settleThese(sql, out, act));
+  }
+
+  /** All or none. */
+  private int settleThese(OperatorSql sql, Output out, Act act) throws SQLException {
+    sql.connection().setAutoCommit(false);
+    List<Row> settled = new ArrayList<>();
+    for (long id : ids) {
+      settled.add(act.one(sql, id));
+    }
+    sql.connection().commit();
+    if (out.isJson()) {
+      out.json(settled);
+    } else {
+      settled.forEach(row -> out.say(sentence(row, act)));
+    }
+    return ExitCode.DONE;
+  }
+
+  private static String sentence(Row row, Act act) {
+    String task = row.values().containsKey("task_id") ? " as task " + row.text("task_id") : "";
+    return "Dead letter %s is %s%s.".formatted(row.text("dead_letter_id"), act.past(), task);
+  }
+
+  private int settleMany(OperatorSql sql, Output out, Act act) throws SQLException {
+    // What is replayed may die again meanwhile: that is not for this time.
+    filter.endAt(sql.clock());
+    long found = sql.countDeadLetters(filter, Integer.MAX_VALUE);
+    long settled = yes ? settlePages(sql, found, act) : 0;
+    Row row = new Row(Map.of("found", found)).with(act.past(), settled);
+    out.done(
+        yes
+            ? "%s: %s.".formatted(capital(act.past()), Words.count(settled, "dead letter"))
+            : "Found %s; nothing was done. To have them %s, add --yes."
+                .formatted(Words.count(found, "dead letter"), act.past()),
+        row);
+    return ExitCode.DONE;
+  }
+
+  private long settlePages(OperatorSql sql, long found, Act act) throws SQLException {
+    try (Progress progress = Progress.of(act.past(), found, command.commandLine())) {
+      long settled = 0;
+      long page = 1;
+      while (settled < found && page > 0) {
+        page = act.many(sql, filter, (int) Math.min(PAGE, found - settled));
+        settled += page;
+        progress.show(settled);
+      }
+      return settled;
+    }
+  }
+
+  private static String capital(String word) {
+    return word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1);
+  }
+}

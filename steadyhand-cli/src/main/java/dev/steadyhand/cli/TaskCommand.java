@@ -1,0 +1,94 @@
+package dev.steadyhand.cli;
+
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code steadyhand task}. */
+@Command(
+    name = "task",
+    description = {
+      "Tell the whole life of a task.",
+      "Its state, leases and how they ended, errors, what a provider answered, its dead",
+      "letter and replay, what it decided, and what caused it."
+    },
+    sortOptions = false,
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  steadyhand task 42",
+      "  steadyhand task 42 --payload     needs a member of the operator role",
+      "  steadyhand task 42 --json | jq '.life[] | select(.event == \"error\")'",
+      "",
+      "Exit code 4 if there is no such task."
+    })
+final class TaskCommand implements Callable<Integer> {
+  @Mixin private DatabaseOptions database;
+
+  @Parameters(paramLabel = "ID", description = "The task.")
+  private long taskId;
+
+  @Option(names = "--payload", description = "Show its payload too, which may be personal.")
+  private boolean payload;
+
+  @Mixin private OutputOptions output;
+
+  /** All that is known of a task. */
+  private record Life(Row task, List<Row> events, List<Row> decisions, List<Row> chain) {}
+
+  @Override
+  public Integer call() {
+    Life life =
+        database.ask(
+            sql -> {
+              Row task =
+                  sql.task(taskId)
+                      .orElseThrow(
+                          () -> CommandException.notFound("There is no task " + taskId + "."));
+              if (payload) {
+                task =
+                    task.with(
+                        "payload", sql.payload(taskId).map(row -> row.get("payload")).orElse(null));
+              }
+              return new Life(
+                  task, sql.taskLife(taskId), sql.decisions(taskId), sql.taskChain(taskId));
+            });
+    Output out = output.output();
+    if (out.isJson()) {
+      out.json(
+          life.task()
+              .with("life", Row.plain(life.events()))
+              .with("decisions", Row.plain(life.decisions()))
+              .with("chain", Row.plain(life.chain())));
+    } else {
+      show(out, life);
+    }
+    return ExitCode.DONE;
+  }
+
+  private static void show(Output out, Life life) {
+    out.fields(life.task());
+    section(out, "Life", life.events(), "happened_at", "event", "story");
+    section(
+        out,
+        "What it decided",
+        life.decisions(),
+        "process_name",
+        "instance_id",
+        "run",
+        "state",
+        "action",
+        "task_ids",
+        "reason");
+    section(out, "What caused it", life.chain(), "task_id", "enqueued_at", "step");
+  }
+
+  private static void section(Output out, String heading, List<Row> rows, String... columns) {
+    if (!rows.isEmpty()) {
+      out.heading(heading);
+      new Table(out.uncut(), columns).print(rows);
+    }
+  }
+}

@@ -1,0 +1,96 @@
+package dev.steadyhand.cli;
+
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code steadyhand tasks}. */
+@Command(
+    name = "tasks",
+    description = {
+      "List tasks, the newest first, without their payloads.",
+      "By state or step it may have to read much of the ledger."
+    },
+    sortOptions = false,
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  steadyhand tasks",
+      "  steadyhand tasks --state dead --type email --limit 10",
+      "  steadyhand tasks --step comms.send_email_supervisor",
+      "  steadyhand tasks --follow            new ones as they come, until Ctrl-C",
+      "  steadyhand tasks --json | jq '.[].task_id'"
+    })
+final class TasksCommand implements Callable<Integer> {
+  private static final String[] COLUMNS = {
+    "task_id", "state", "queue_name", "deliveries", "enqueued_at", "step"
+  };
+
+  /** Ids do not come in the order of commits: so far back, a new one may still appear. */
+  private static final int LATECOMERS = 1000;
+
+  @Mixin private DatabaseOptions database;
+  @Mixin private TaskFilter filter;
+  @Mixin private LimitOption limit;
+
+  @Option(
+      names = "--follow",
+      description = {
+        "Go on with new ones as they come, until Ctrl-C; the newest last.",
+        "With --json: an object on each line."
+      })
+  private boolean follow;
+
+  @Mixin private IntervalOption interval;
+  @Mixin private OutputOptions output;
+
+  @Override
+  public Integer call() {
+    int most = limit.limit();
+    return database.ask(
+        sql -> {
+          if (follow) {
+            follow(sql, most);
+          } else {
+            output.output().list(sql.tasks(filter, most), COLUMNS);
+          }
+          return ExitCode.DONE;
+        });
+  }
+
+  private void follow(OperatorSql sql, int most) throws SQLException {
+    Output out = output.output();
+    Table table = new Table(out, COLUMNS);
+    // More than are shown: what is there already must not look new later.
+    List<Row> latest = sql.tasks(filter, Math.max(most, LATECOMERS));
+    Set<Long> seen = latest.stream().map(TasksCommand::id).collect(Collectors.toSet());
+    show(out, table, latest.subList(0, Math.min(most, latest.size())).reversed());
+    Repeat.every(
+        interval.interval(),
+        () -> {
+          long from = seen.stream().mapToLong(Long::longValue).max().orElse(0) - LATECOMERS;
+          seen.removeIf(id -> id <= from);
+          show(
+              out,
+              table,
+              sql.tasksAfter(filter, from).stream().filter(task -> seen.add(id(task))).toList());
+          return false;
+        });
+  }
+
+  private static long id(Row task) {
+    return task.number("task_id");
+  }
+
+  private static void show(Output out, Table table, List<Row> tasks) {
+    if (out.isJson()) {
+      tasks.forEach(out::json);
+    } else if (!tasks.isEmpty()) {
+      table.print(tasks);
+    }
+  }
+}

@@ -1,0 +1,83 @@
+package dev.steadyhand.cli;
+
+import java.sql.SQLException;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code steadyhand tree}. */
+@Command(
+    name = "tree",
+    description = {
+      "Draw an instance of a process with its children, and theirs: state and progress of each.",
+      "Those in trouble come first."
+    },
+    sortOptions = false,
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  steadyhand tree accounts.account_deletion 1",
+      "  steadyhand tree accounts.account_deletion 1 --watch",
+      "",
+      "Exit code 4 if there is no such instance; with --watch 1 if it fails or gets stuck."
+    })
+final class TreeCommand implements Callable<Integer> {
+  @Mixin private DatabaseOptions database;
+  @Mixin private Instance instance;
+
+  @Option(
+      names = "--children",
+      paramLabel = "N",
+      defaultValue = "20",
+      description = "Show at most so many children of each. Default: ${DEFAULT-VALUE}")
+  private int mostChildren;
+
+  @Option(
+      names = "--watch",
+      description = "Draw it again when it changes, until it ends, is stuck, or Ctrl-C.")
+  private boolean watch;
+
+  @Mixin private IntervalOption interval;
+  @Mixin private OutputOptions output;
+
+  @Override
+  public Integer call() {
+    return database.ask(
+        sql -> {
+          if (watch) {
+            return watch(sql);
+          }
+          Output out = output.output();
+          List<Row> tree = tree(sql);
+          if (out.isJson()) {
+            out.json(tree);
+          } else {
+            out.say(new TreeDrawing(out.palette()).draw(tree));
+          }
+          return ExitCode.DONE;
+        });
+  }
+
+  private int watch(OperatorSql sql) throws SQLException {
+    TreeView view = new TreeView(output.output());
+    Repeat.every(
+        interval.interval(),
+        () -> {
+          view.show(tree(sql));
+          return !view.state().equals("running");
+        });
+    return switch (view.state()) {
+      case "failed", "stuck" -> ExitCode.FAILED;
+      default -> ExitCode.DONE;
+    };
+  }
+
+  private List<Row> tree(OperatorSql sql) throws SQLException {
+    List<Row> tree = sql.tree(instance, mostChildren);
+    if (tree.isEmpty()) {
+      throw instance.notFound();
+    }
+    return tree;
+  }
+}

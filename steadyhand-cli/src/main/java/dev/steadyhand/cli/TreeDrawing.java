@@ -1,0 +1,92 @@
+package dev.steadyhand.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Draws the rows of {@code supervision.tree}, which come in the order of a drawing. */
+record TreeDrawing(Palette palette) {
+  private static final int BAR = 10;
+
+  /** An instance and those below it. */
+  private record Node(Row row, List<Node> children) {
+    /** Those that are not shown. */
+    long hidden() {
+      return Math.max(0, total(row) - children.size());
+    }
+  }
+
+  String draw(List<Row> rows) {
+    List<String> lines = new ArrayList<>();
+    Node root = root(rows);
+    lines.add(label(root.row()));
+    drawChildren(root, "", lines);
+    return String.join("\n", lines);
+  }
+
+  private static Node root(List<Row> rows) {
+    List<Node> line = new ArrayList<>();
+    for (Row row : rows) {
+      Node node = new Node(row, new ArrayList<>());
+      int depth = (int) row.number("depth");
+      if (depth > 0) {
+        line.get(depth - 1).children().add(node);
+      }
+      line.subList(depth, line.size()).clear();
+      line.add(node);
+    }
+    return line.getFirst();
+  }
+
+  private void drawChildren(Node parent, String indent, List<String> lines) {
+    int left = parent.children().size() + (parent.hidden() > 0 ? 1 : 0);
+    for (Node child : parent.children()) {
+      left--;
+      lines.add(indent + (left == 0 ? "└─ " : "├─ ") + label(child.row()));
+      drawChildren(child, indent + (left == 0 ? "   " : "│  "), lines);
+    }
+    if (parent.hidden() > 0) {
+      lines.add(indent + palette.faint("└─ … and %d more".formatted(parent.hidden())));
+    }
+  }
+
+  private String label(Row row) {
+    String name = "%s %s".formatted(row.text("process_name"), row.text("instance_id"));
+    return String.join(
+        "  ",
+        Stream.of(
+                palette.bold(name),
+                palette.word(row.text("state")),
+                progress(row),
+                palette.faint(Cell.text(row.get("reason"))))
+            .filter(part -> !part.isEmpty())
+            .toList());
+  }
+
+  private String progress(Row row) {
+    long total = total(row);
+    if (total == 0) {
+      return "";
+    }
+    long succeeded = row.number("children_succeeded");
+    int filled = (int) (succeeded * BAR / total);
+    String bar = "█".repeat(filled) + "░".repeat(BAR - filled);
+    return "%s %d of %d%s%s"
+        .formatted(
+            bar,
+            succeeded,
+            total,
+            trouble(row.number("children_failed"), "failed"),
+            trouble(row.number("children_stuck"), "stuck"));
+  }
+
+  private String trouble(long count, String state) {
+    return count == 0 ? "" : ", %d %s".formatted(count, palette.word(state));
+  }
+
+  private static long total(Row row) {
+    return Stream.of("running", "succeeded", "failed", "stuck")
+        .mapToLong(state -> row.number("children_" + state))
+        .sum();
+  }
+}

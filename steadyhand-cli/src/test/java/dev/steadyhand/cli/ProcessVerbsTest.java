@@ -1,0 +1,191 @@
+package dev.steadyhand.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.steadyhand.database.testing.DatabaseTest;
+import dev.steadyhand.database.testing.From;
+import dev.steadyhand.database.testing.Template;
+import dev.steadyhand.database.testing.TestDatabase;
+import java.sql.SQLException;
+import java.util.concurrent.FutureTask;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+/** The verbs on processes: two emails, of which the second was refused for good. */
+@DatabaseTest
+class ProcessVerbsTest {
+  private static final String PROCESS = "comms.send_email";
+
+  @Test
+  void processes_are_listed_with_their_instances(@From(Template.SENTENCES) TestDatabase db)
+      throws SQLException {
+    sendTwo(db);
+
+    assertThat(Verb.run(db, "processes").out())
+        .containsPattern("(?m)^process name +running +succeeded +failed +stuck +description$")
+        .containsPattern("(?m)^comms.send_email +1 +0 +1 +0 +\\S");
+    JsonNode processes = Verb.json(db, "processes");
+    assertThat(processes.valueStream().map(process -> process.get("process_name").asString()))
+        .contains("accounts.account_deletion", PROCESS);
+  }
+
+  @Test
+  void the_instances_of_a_process_are_listed(@From(Template.SENTENCES) TestDatabase db)
+      throws SQLException {
+    sendTwo(db);
+
+    assertThat(Verb.run(db, "processes", PROCESS).out().lines())
+        .hasSize(3)
+        .anySatisfy(line -> assertThat(line).contains("1  running", "another may follow"));
+    JsonNode failed = Verb.json(db, "processes", PROCESS, "--state", "failed");
+    assertThat(failed.size()).isEqualTo(1);
+    assertThat(failed.get(0).get("instance_id").asLong()).isEqualTo(2);
+    notFound(Verb.run(db, "processes", "no.such"), "There is no process no.such.");
+  }
+
+  @Test
+  void why_tells_the_story(@From(Template.SENTENCES) TestDatabase db) throws SQLException {
+    sendTwo(db);
+
+    assertThat(Verb.run(db, "why", PROCESS, "1").out())
+        .contains("decided to schedule attempt", "failed: provider_unreachable: answered 503")
+        .containsPattern("next +looks again");
+    JsonNode story = Verb.json(db, "why", PROCESS, "2");
+    assertThat(story.get(story.size() - 1).get("event").asString()).isEqualTo("end");
+    notFound(Verb.run(db, "why", PROCESS, "99"), "There is no comms.send_email 99.");
+    notFound(Verb.run(db, "why", "no.such", "1"), "no.such");
+  }
+
+  @Test
+  void dry_run_tells_what_it_would_do(@From(Template.SENTENCES) TestDatabase db)
+      throws SQLException {
+    sendTwo(db);
+
+    assertThat(Verb.run(db, "dry-run", PROCESS, "1").out())
+        .containsPattern("(?m)^action +wait$")
+        .containsPattern("(?m)^facts +\\{");
+    assertThat(Verb.json(db, "dry-run", PROCESS, "1").get("facts").get("num_attempts").asInt())
+        .isEqualTo(1);
+    notFound(Verb.run(db, "dry-run", PROCESS, "99"), "There is no comms.send_email 99.");
+  }
+
+  @Test
+  void run_wakes_an_instance(@From(Template.SENTENCES) TestDatabase db) throws SQLException {
+    sendTwo(db);
+
+    assertThat(Verb.run(db, "run", PROCESS, "1").out())
+        .isEqualTo("comms.send_email 1 is woken; it is running.\n");
+    assertThat(Verb.json(db, "run", PROCESS, "1").get("ticket_id").isNumber()).isTrue();
+    assertThat(db.number("select count(*) from supervision.ticket where cause = 'by_hand'"))
+        .isEqualTo(2);
+    notFound(Verb.run(db, "run", PROCESS, "99"), "There is no comms.send_email 99.");
+    assertThat(db.number("select count(*) from supervision.ticket where instance_id = 99"))
+        .isZero();
+  }
+
+  @Test
+  void release_lets_go_on_what_failed(@From(Template.SENTENCES) TestDatabase db)
+      throws SQLException {
+    sendTwo(db);
+
+    Run refused = Verb.run(db, "release", PROCESS, "1", "--reason", "impatience");
+    assertThat(refused.exitCode()).isEqualTo(ExitCode.FAILED);
+    assertThat(refused.err())
+        .isEqualTo("steadyhand: Process comms.send_email 1 has not failed and is not stuck.\n");
+    assertThat(Verb.run(db, "release", PROCESS, "2").exitCode()).isEqualTo(ExitCode.NOT_UNDERSTOOD);
+    notFound(
+        Verb.run(db, "release", PROCESS, "99", "--reason", "why not"),
+        "There is no comms.send_email 99.");
+
+    assertThat(Verb.run(db, "release", PROCESS, "2", "--reason", "corrected").out())
+        .isEqualTo("comms.send_email 2 goes on; 1 instance released in all.\n");
+    assertThat(db.text("select reason from supervision.process_released")).isEqualTo("corrected");
+  }
+
+  @Test
+  void kickoff_starts_a_process(@From(Template.SENTENCES) TestDatabase db) throws SQLException {
+    db.execute("select comms.create_email_message('ann@example.org', 'Hello', 'World')");
+
+    Run first = Verb.run(db, "kickoff", "comms.kickoff_send_email", "message_id=1");
+    assertThat(first).isEqualTo(new Run(ExitCode.DONE, "1\n", ""));
+    assertThat(
+            Verb.json(db, "kickoff", "comms.kickoff_send_email", "_message_id=1")
+                .get("send_email_task_id")
+                .asLong())
+        .isEqualTo(1);
+
+    Run refused = Verb.run(db, "kickoff", "comms.kickoff_send_email", "message_id=77");
+    assertThat(refused.exitCode()).isEqualTo(ExitCode.FAILED);
+    assertThat(refused.out()).isEmpty();
+    assertThat(refused.err())
+        .isEqualTo("steadyhand: comms.kickoff_send_email refuses: email_message_not_found\n");
+    notFound(
+        Verb.run(db, "kickoff", "comms.kickoff_nothing", "x=1"),
+        "There is no function comms.kickoff_nothing(_x) with these arguments.");
+    assertThat(Verb.run(db, "kickoff", "no dots").exitCode()).isEqualTo(ExitCode.NOT_UNDERSTOOD);
+  }
+
+  @Test
+  void a_tree_is_drawn(@From(Template.SENTENCES) TestDatabase db) throws SQLException {
+    deleteAccount(db);
+
+    assertThat(Verb.run(db, "tree", "accounts.account_deletion", "1", "--children", "2").out())
+        .containsPattern("(?m)^accounts.account_deletion 1  failed|stuck|running")
+        .containsPattern("(?m)^├─ files.file_deletion \\d+  (failed|running|succeeded)")
+        .containsPattern("(?m)^└─ … and 1 more$")
+        .contains("░", " of 3");
+    assertThat(Verb.coloured(db, "tree", "accounts.account_deletion", "1").out())
+        .contains("\u001b[1maccounts.account_deletion 1\u001b[0m");
+    JsonNode tree = Verb.json(db, "tree", "accounts.account_deletion", "1");
+    assertThat(tree.valueStream().map(node -> node.get("depth").asInt()))
+        .containsExactly(0, 1, 1, 1);
+    notFound(
+        Verb.run(db, "tree", "accounts.account_deletion", "9"),
+        "There is no accounts.account_deletion 9.");
+  }
+
+  @Test
+  void watching_ends_with_the_process(@From(Template.SENTENCES) TestDatabase db) throws Exception {
+    sendTwo(db);
+
+    Run failed = Verb.run(db, "tree", PROCESS, "2", "--watch");
+    assertThat(failed.exitCode()).isEqualTo(ExitCode.FAILED);
+    assertThat(failed.out()).startsWith("comms.send_email 2  failed  ").hasLineCount(1);
+
+    FutureTask<Run> watching =
+        new FutureTask<>(
+            () -> Verb.coloured(db, "tree", PROCESS, "1", "--watch", "--interval", "10ms"));
+    Thread.ofPlatform().start(watching);
+    db.execute("select test.pass('1 hour')");
+    db.execute("select test.run_due()");
+    db.execute("select test.call('accepted')");
+    db.execute("select test.pass('1 hour')");
+    db.execute("select test.run_due()");
+
+    assertThat(watching.get().exitCode()).isEqualTo(ExitCode.DONE);
+    assertThat(watching.get().out()).contains("\u001b[32msucceeded");
+  }
+
+  private static void sendTwo(TestDatabase db) throws SQLException {
+    db.execute("select test.email(), test.email()");
+    db.execute("select test.run_due()");
+    db.execute("select test.pass('2 seconds')");
+    db.execute("select test.call('try_again', 'provider_unreachable', 'answered 503')");
+    db.execute("select test.call('refused', 'provider_refused', '550 no such mailbox')");
+    db.execute("select test.run_due()");
+  }
+
+  /** An account with three files, none of which can be deleted. */
+  private static void deleteAccount(TestDatabase db) throws SQLException {
+    db.execute("insert into test.broken_bucket (bucket) values ('bucket-1')");
+    db.execute("select test.account(3)");
+    db.execute("select accounts.kickoff_account_deletion(1)");
+    db.execute("select test.work_for('10 seconds')");
+  }
+
+  private static void notFound(Run run, String words) {
+    assertThat(run.exitCode()).as(run.err()).isEqualTo(ExitCode.NOT_FOUND);
+    assertThat(run.err().lines()).singleElement().asString().contains(words);
+    assertThat(run.out()).isEmpty();
+  }
+}

@@ -1,0 +1,52 @@
+package dev.steadyhand.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.steadyhand.database.testing.DatabaseTest;
+import dev.steadyhand.database.testing.TestDatabase;
+import java.sql.SQLException;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+/** {@code queues}, {@code queues pause} and {@code queues resume}. */
+@DatabaseTest
+class QueueVerbsTest {
+
+  @Test
+  void queues_are_listed_with_what_is_in_them(TestDatabase db) throws SQLException {
+    db.execute("select queues.enqueue('email', '{}'), queues.enqueue('sms', '{}')");
+    db.execute("select queues.enqueue('email', '{}', now() + interval '1 day')");
+    db.execute("select queues.dequeue_batch(1)");
+
+    assertThat(Verb.run(db, "queues").out())
+        .containsPattern("(?m)^queue name +state +waiting +scheduled +held +oldest waiting at$")
+        .containsPattern("(?m)^default +open +1 +1 +1 +\\d{4}-")
+        .containsPattern("(?m)^default_dlq +open +0 +0 +0$");
+    JsonNode queue = Verb.json(db, "queues").get(0);
+    assertThat(queue.get("queue_name").asString()).isEqualTo("default");
+    assertThat(queue.get("waiting").asLong()).isEqualTo(1);
+    assertThat(Verb.run(db, "queues", "--by-type").out())
+        .containsPattern("(?m)^default +email +open +0 +1 +1$")
+        .containsPattern("(?m)^default +sms +open +1 +0 +0 +\\d{4}-");
+  }
+
+  @Test
+  void a_queue_is_paused_and_resumed(TestDatabase db) throws SQLException {
+    assertThat(Verb.run(db, "queues", "pause", "default"))
+        .isEqualTo(new Run(ExitCode.DONE, "The queue default is paused.\n", ""));
+    assertThat(Verb.run(db, "queues").out()).containsPattern("(?m)^default +paused");
+    assertThat(Verb.coloured(db, "queues").out()).contains("\u001b[33mpaused\u001b[0m");
+
+    assertThat(Verb.json(db, "queues", "resume", "default").get("state").asString())
+        .isEqualTo("open");
+    assertThat(db.text("select paused_at from queues.queue where queue_name = 'default'")).isNull();
+  }
+
+  @Test
+  void an_unknown_queue_is_not_found(TestDatabase db) {
+    Run run = Verb.run(db, "queues", "pause", "none");
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.NOT_FOUND);
+    assertThat(run.err().lines()).singleElement().asString().contains("queue", "none");
+  }
+}

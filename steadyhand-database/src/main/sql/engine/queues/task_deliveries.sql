@@ -1,0 +1,43 @@
+create or replace function queues.task_deliveries(_task_id bigint)
+returns table (happened_at timestamptz, event text, story text, detail jsonb)
+language sql
+stable
+as $$
+    select s.happened_at, s.event, s.story, s.detail
+    from (
+        select
+            min(l.leased_at) as happened_at, 'leased' as event,
+            format('leased by %s, delivery %s', coalesce(min(l.leased_by), 'someone'), l.delivery)
+                || case when count(*) > 1 then format(', renewals: %s', count(*) - 1) else '' end as story,
+            jsonb_build_object(
+                'task_lease_id', min(l.task_lease_id), 'delivery', l.delivery, 'leased_by', min(l.leased_by), 'expires_at', max(l.expires_at)) as detail,
+            1 as teller
+        from queues.task_lease l
+        where l.task_id = _task_id
+        group by l.delivery
+        union all
+        select c.started_at, 'call', 'about to call the provider', jsonb_build_object('task_lease_id', c.task_lease_id), 2
+        from queues.task_call_started c
+        where c.task_id = _task_id
+        union all
+        select o.recorded_at, 'outcome', 'the provider''s answer: ' || o.outcome, to_jsonb(o) - '{task_id,recorded_at}'::text[], 3
+        from queues.task_outcome o
+        where o.task_id = _task_id
+        union all
+        select e.created_at, 'error', format('%s: %s', e.error_kind, e.error_message), to_jsonb(e) - '{task_id,created_at}'::text[], 4
+        from queues.error e
+        where e.task_id = _task_id
+        union all
+        select
+            e.ended_at, 'lease_ended',
+            'the lease ended: ' || e.reason || case when e.counts then '' else ', which does not count' end
+                || coalesce(', to be tried again after ' || date_trunc('milliseconds', nullif(greatest(e.not_before - e.ended_at, interval '0'), interval '0')), ''),
+            to_jsonb(e) - '{task_id,ended_at}'::text[], 5
+        from queues.task_lease_ended e
+        where e.task_id = _task_id
+    ) s
+    order by s.happened_at, s.teller;
+$$;
+
+comment on function queues.task_deliveries(bigint) is
+    'The lines of queues.task_life that tell of its deliveries: leases and how they ended, calls, answers and errors.';

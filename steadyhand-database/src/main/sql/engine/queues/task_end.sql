@@ -1,0 +1,32 @@
+create or replace function queues.task_end(_task_id bigint)
+returns table (happened_at timestamptz, event text, story text, detail jsonb)
+language sql
+stable
+as $$
+    with dead as (
+        select d.task_id, d.deliveries, d.dead_at, d.error_kind, d.last_error from queues.dead_letter d where d.original_task_id = _task_id
+    )
+    select c.completed_at, 'completed', 'completed', jsonb_build_object('task_lease_id', c.task_lease_id)
+    from queues.task_completed c
+    where c.task_id = _task_id and not exists (select from dead)
+    union all
+    select
+        d.dead_at, 'dead_letter', format('given up after %s deliveries: dead letter %s', d.deliveries, d.task_id),
+        jsonb_build_object('dead_letter_id', d.task_id, 'error_kind', d.error_kind, 'last_error', d.last_error)
+    from dead d
+    union all
+    select
+        r.replayed_at, 'replayed', format('replayed as task %s by %s, to the %s effect: %s', r.task_id, r.actor, r.effect, r.reason),
+        jsonb_build_object('dead_letter_id', d.task_id, 'replay_task_id', r.task_id, 'actor', r.actor, 'effect', r.effect, 'reason', r.reason)
+    from dead d
+    join queues.task_replayed r on r.dead_letter_id = d.task_id
+    union all
+    select
+        x.discarded_at, 'discarded', format('discarded by %s: %s', x.actor, x.reason),
+        jsonb_build_object('dead_letter_id', d.task_id, 'actor', x.actor, 'reason', x.reason)
+    from dead d
+    join queues.dead_letter_discarded x on x.task_id = d.task_id;
+$$;
+
+comment on function queues.task_end(bigint) is
+    'The lines of queues.task_life that tell of its end: completion, its dead letter, and the replay or discard of that.';

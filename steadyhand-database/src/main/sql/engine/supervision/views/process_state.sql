@@ -1,0 +1,21 @@
+create or replace view supervision.process_state as
+    select
+        p.process_name,
+        p.description,
+        p.parent_process,
+        count(i.instance_id) filter (where i.state = 'running') as running,
+        count(i.instance_id) filter (where i.state = 'succeeded') as succeeded,
+        count(i.instance_id) filter (where i.state = 'failed') as failed,
+        count(i.instance_id) filter (where i.state = 'stuck') as stuck
+    from supervision.process p
+    left join supervision.instance i on i.process_name = p.process_name
+    group by p.process_name;
+
+comment on view supervision.process_state is 'The registered processes with the number of their instances by state. Reads all instances.';
+comment on column supervision.process_state.process_name is 'schema.process.';
+comment on column supervision.process_state.description is 'What it does.';
+comment on column supervision.process_state.parent_process is 'The process that usually starts it.';
+comment on column supervision.process_state.running is 'Instances that have not ended.';
+comment on column supervision.process_state.succeeded is 'Instances that succeeded.';
+comment on column supervision.process_state.failed is 'Instances that failed.';
+comment on column supervision.process_state.stuck is 'Instances that wait for a release.';
