@@ -15,9 +15,11 @@ begin
         perform supervision.start('maintenance.upkeep', 1);
     elsif supervision.is_stuck('maintenance.upkeep', 1) then
         perform supervision.release_one('maintenance.upkeep', 1, 'kicked off again', session_user);
+    else
+        perform supervision.wake('maintenance.upkeep', 1, _cause => 'kickoff');
     end if;
 end;
 $$;
 
 comment on function maintenance.kickoff_upkeep() is
-    'Starts upkeep, once for all, or releases it if it is stuck. Migrations call it. Idempotent.';
+    'Starts upkeep, once for all; wakes it if it was started before, and releases it if it is stuck. Migrations call it. Idempotent.';
