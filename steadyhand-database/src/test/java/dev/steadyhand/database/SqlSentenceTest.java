@@ -16,6 +16,10 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executor;
+import java.util.concurrent.Executors;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicContainer;
@@ -26,12 +30,17 @@ import org.junit.jupiter.api.TestFactory;
 
 /**
  * SQL tests next to SQL: {@code src/test/sql/<schema>/<function>/<sentence>.sql}. The folder names
- * the function, the file name is the sentence that the script proves, and it is proved when the
- * script raises nothing.
+ * the function or view, the file name is the sentence that the script proves, and it is proved when
+ * the script raises nothing.
  */
 class SqlSentenceTest {
   private static final Path ROOT = Path.of("src/test/sql");
   private static final String SUPPORT = "support";
+
+  /** Most of the time goes into copying databases, which the server does for several at once. */
+  private static final Executor PROVERS =
+      Executors.newFixedThreadPool(
+          Runtime.getRuntime().availableProcessors(), Thread.ofPlatform().daemon().factory());
 
   @TestFactory
   Stream<DynamicContainer> sentences() throws SQLException {
@@ -71,7 +80,8 @@ class SqlSentenceTest {
   private static DynamicContainer function(Path folder, Set<String> functions) {
     List<DynamicNode> tests = new ArrayList<>();
     tests.add(
-        dynamicTest("is a function of the catalogue", () -> requireFunction(folder, functions)));
+        dynamicTest(
+            "is a function or a view of the catalogue", () -> requireFunction(folder, functions)));
     SqlFile.all(folder).forEach(file -> tests.add(sentence(file)));
     return dynamicContainer(folder.getFileName().toString(), tests);
   }
@@ -79,15 +89,26 @@ class SqlSentenceTest {
   private static DynamicTest sentence(SqlFile file) {
     String name = file.path().getFileName().toString();
     String words = name.replaceFirst("\\.sql$", "").replace('_', ' ').replace('-', ' ');
-    return dynamicTest(
-        words,
-        file.path().toUri(),
-        () -> {
-          try (TestDatabase database = TestDatabase.create(Template.SENTENCES);
-              Connection connection = database.connect()) {
-            file.run(connection);
-          }
-        });
+    CompletableFuture<Void> proof = CompletableFuture.runAsync(() -> prove(file), PROVERS);
+    return dynamicTest(words, file.path().toUri(), () -> await(proof));
+  }
+
+  private static void prove(SqlFile file) {
+    try (TestDatabase database = TestDatabase.create(Template.SENTENCES);
+        Connection connection = database.connect()) {
+      file.run(connection);
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** What went wrong is told as it was thrown. */
+  private static void await(CompletableFuture<Void> proof) throws Throwable {
+    try {
+      proof.get();
+    } catch (ExecutionException e) {
+      throw e.getCause() == null ? e : e.getCause();
+    }
   }
 
   /** A misspelt folder would otherwise prove sentences about nothing. */
@@ -98,7 +119,12 @@ class SqlSentenceTest {
   private static Set<String> functions() throws SQLException {
     try (TestDatabase database = TestDatabase.create()) {
       return database
-          .texts("select format('%s.%s', pronamespace::regnamespace, proname) from pg_proc")
+          .texts(
+              """
+              select format('%s.%s', pronamespace::regnamespace, proname) from pg_proc
+              union all
+              select format('%s.%s', relnamespace::regnamespace, relname) from pg_class where relkind = 'v'
+              """)
           .stream()
           .map(String::valueOf)
           .collect(Collectors.toSet());
