@@ -118,7 +118,7 @@ public final class TestServer {
   }
 
   private void createDatabase(String name, String template) {
-    runOnServer("create database %s template %s strategy file_copy".formatted(name, template));
+    runOnServer("create database %s template %s strategy wal_log".formatted(name, template));
   }
 
   private void runOnServer(String sql) {
