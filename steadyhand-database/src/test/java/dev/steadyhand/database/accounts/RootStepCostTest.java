@@ -36,11 +36,11 @@ class RootStepCostTest {
   @Test
   void a_step_that_hears_of_fifty_children_costs_the_same_among_any_number(TestDatabase database)
       throws SQLException {
-    double few = hearing(database, 600);
-    double more = hearing(database, 1_000);
+    double few = hearing(database, 700);
+    double more = hearing(database, 1_200);
     double many = hearing(database, 10_000);
     report(
-        "buffers of a step that hears of 50 children, among 600, 1,000, 10,000", few, more, many);
+        "buffers of a step that hears of 50 children, among 700, 1,200, 10,000", few, more, many);
     assertThat(more / few).isLessThan(ALLOWED);
     assertThat(many / few).isLessThan(ALLOWED);
   }
