@@ -9,6 +9,7 @@ import dev.steadyhand.database.DatabaseUrl;
 import dev.steadyhand.database.MigrationOptions;
 import dev.steadyhand.database.Migrator;
 import dev.steadyhand.database.testing.Session;
+import dev.steadyhand.database.testing.TestServer;
 import dev.steadyhand.postgres.Durability;
 import dev.steadyhand.postgres.EmbeddedPostgres;
 import dev.steadyhand.postgres.ServerStatus;
@@ -160,6 +161,7 @@ class DatabaseLossTest {
     try (Connection connection = url.connect();
         Session session = new Session(connection)) {
       new Migrator(MigrationOptions.defaults()).migrate(connection);
+      new Session(connection).execute(TestServer.WITHOUT_UPKEEP);
       session.execute("create schema app");
       session.execute("create table app.step (n bigint)");
       session.execute(

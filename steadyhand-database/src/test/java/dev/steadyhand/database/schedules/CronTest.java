@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @DatabaseTest
 class CronTest {
   private static final Duration SPAN = Duration.ofDays(40);
-  private static final int CASES = 20;
+  private static final int CASES = 10;
 
   /** A field: how it is written, and which values it allows. */
   private record Field(String text, List<Integer> values) {

@@ -23,7 +23,7 @@ public final class TestServer {
   private static final Path SUPPORT = Path.of("../steadyhand-database/src/test/sql/support");
 
   /** Tests count tasks from 1, and want no others than their own. */
-  private static final String WITHOUT_UPKEEP =
+  public static final String WITHOUT_UPKEEP =
       """
       truncate maintenance.upkeep_task, supervision.instance, supervision.ticket,
           queues.ready, queues.task;
