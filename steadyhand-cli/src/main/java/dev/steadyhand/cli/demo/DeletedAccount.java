@@ -27,7 +27,7 @@ final class DeletedAccount implements Scene {
     IntStream.rangeClosed(1, FILES).mapToObj(this::key).forEach(stage.store()::put);
     stage.store().lock(key(STUCK_FILE));
     instance =
-        SupervisedMail.Started.rootOf(
+        Kickoffs.rootOf(
             stage
                 .client()
                 .kickoff(Kickoff.of("api.request_account_deletion").with("_account_id", account)));

@@ -1,6 +1,5 @@
 package dev.steadyhand.cli.demo;
 
-import dev.steadyhand.client.KickedOff;
 import dev.steadyhand.client.Kickoff;
 import java.sql.SQLException;
 import java.util.List;
@@ -22,7 +21,7 @@ final class SupervisedMail implements Scene {
   public void play(Stage stage) throws SQLException {
     long message = stage.sql().createEmail(ADDRESS, "Under supervision");
     instance =
-        Started.rootOf(
+        Kickoffs.rootOf(
             stage
                 .client()
                 .kickoff(Kickoff.of("comms.kickoff_send_email").with("_message_id", message)));
@@ -40,18 +39,5 @@ final class SupervisedMail implements Scene {
     return Stream.concat(
             stage.mails().expect(1, ADDRESS), stage.sql().expect(PROCESS, instance, "succeeded"))
         .toList();
-  }
-
-  /** What a kickoff of the demo must come to. */
-  static final class Started {
-    private Started() {}
-
-    static long rootOf(KickedOff kickedOff) {
-      return switch (kickedOff) {
-        case KickedOff.Started started -> started.rootTaskId();
-        case KickedOff.Refused refused ->
-            throw new IllegalStateException(refused.validationFailureMessage());
-      };
-    }
   }
 }

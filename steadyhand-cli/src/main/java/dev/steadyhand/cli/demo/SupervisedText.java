@@ -20,7 +20,7 @@ final class SupervisedText implements Scene {
   public void play(Stage stage) throws SQLException {
     long message = stage.sql().createText("+4915112345678", "Your parcel is here.");
     instance =
-        SupervisedMail.Started.rootOf(
+        Kickoffs.rootOf(
             stage
                 .client()
                 .kickoff(Kickoff.of("comms.kickoff_send_sms").with("_message_id", message)));

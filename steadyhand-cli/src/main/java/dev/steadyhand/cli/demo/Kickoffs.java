@@ -1,0 +1,16 @@
+package dev.steadyhand.cli.demo;
+
+import dev.steadyhand.client.KickedOff;
+
+/** What a kickoff of the demo must come to. */
+final class Kickoffs {
+  private Kickoffs() {}
+
+  static long rootOf(KickedOff kickedOff) {
+    return switch (kickedOff) {
+      case KickedOff.Started started -> started.rootTaskId();
+      case KickedOff.Refused refused ->
+          throw new IllegalStateException(refused.validationFailureMessage());
+    };
+  }
+}
