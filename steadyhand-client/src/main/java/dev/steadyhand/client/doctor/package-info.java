@@ -3,6 +3,6 @@
  * there, by {@code maintenance.findings}; here is what needs this release beside it.
  */
 @NullMarked
-package dev.steadyhand.cli.doctor;
+package dev.steadyhand.client.doctor;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,10 +1,12 @@
 package dev.steadyhand.cli;
 
+import dev.steadyhand.client.TaskState;
+import dev.steadyhand.client.operator.TaskFilter;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Which tasks; what is not given does not matter. */
-final class TaskFilter {
+/** Which tasks; what is not given does not matter. A mixin. */
+final class TaskOptions {
   @Option(names = "--queue", paramLabel = "QUEUE", description = "Those of this queue.")
   private @Nullable String queue;
 
@@ -15,7 +17,7 @@ final class TaskFilter {
       names = "--state",
       paramLabel = "STATE",
       description = "scheduled, waiting, held, expired, completed or dead.")
-  private @Nullable State state;
+  private TaskState.@Nullable State state;
 
   @Option(
       names = "--step",
@@ -23,29 +25,7 @@ final class TaskFilter {
       description = "Those that run this: a function, or a task type.")
   private @Nullable String step;
 
-  /** The states of a task, as the view {@code queues.task_state} has them. */
-  enum State {
-    SCHEDULED,
-    WAITING,
-    HELD,
-    EXPIRED,
-    COMPLETED,
-    DEAD
-  }
-
-  @Nullable String queue() {
-    return queue;
-  }
-
-  @Nullable String taskType() {
-    return taskType;
-  }
-
-  @Nullable String state() {
-    return Words.lowercase(state);
-  }
-
-  @Nullable String step() {
-    return step;
+  TaskFilter filter() {
+    return new TaskFilter(queue, taskType, state, step);
   }
 }

@@ -1,9 +1,10 @@
 package dev.steadyhand.cli;
 
+import dev.steadyhand.client.operator.Instance;
 import picocli.CommandLine.Parameters;
 
 /** One instance of a process; a mixin of the verbs that are about one. */
-final class Instance {
+final class InstanceParameters {
   @Parameters(
       index = "0",
       paramLabel = "PROCESS",
@@ -13,21 +14,12 @@ final class Instance {
   @Parameters(index = "1", paramLabel = "ID", description = "The id of the instance.")
   private long instanceId;
 
-  String processName() {
-    return processName;
-  }
-
-  long instanceId() {
-    return instanceId;
+  Instance instance() {
+    return new Instance(processName, instanceId);
   }
 
   /** What to say when it is not there. */
   CommandException notFound() {
-    return CommandException.notFound("There is no %s.".formatted(this));
-  }
-
-  @Override
-  public String toString() {
-    return processName + " " + instanceId;
+    return CommandException.notFound("There is no %s.".formatted(instance()));
   }
 }

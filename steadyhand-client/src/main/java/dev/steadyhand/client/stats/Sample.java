@@ -1,4 +1,4 @@
-package dev.steadyhand.cli.stats;
+package dev.steadyhand.client.stats;
 
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -18,18 +18,18 @@ import org.jspecify.annotations.Nullable;
  * @param latency how long the last tasks took
  * @param lanes what is open
  */
-record Sample(
+public record Sample(
     double seconds, long enqueued, long completed, long errors, Latency latency, List<Lane> lanes) {
 
   /** In milliseconds; null if no task did that lately. */
-  record Latency(
+  public record Latency(
       @Nullable Double startP50,
       @Nullable Double startP99,
       @Nullable Double runP50,
       @Nullable Double runP99) {}
 
   /** What is open of one type in one queue. */
-  record Lane(
+  public record Lane(
       String queue,
       String taskType,
       long waiting,
@@ -37,7 +37,8 @@ record Sample(
       long held,
       @Nullable Double oldestSeconds) {}
 
-  static Sample of(Connection connection) throws SQLException {
+  /** Looks. */
+  public static Sample of(Connection connection) throws SQLException {
     try (Statement statement = connection.createStatement()) {
       Latency latency = latency(statement);
       List<Lane> lanes = lanes(statement);

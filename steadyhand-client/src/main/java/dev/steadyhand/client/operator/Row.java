@@ -1,4 +1,4 @@
-package dev.steadyhand.cli;
+package dev.steadyhand.client.operator;
 
 import dev.steadyhand.client.Json;
 import java.sql.Array;
@@ -19,10 +19,21 @@ import org.jspecify.annotations.Nullable;
  * @param values by the names of its columns, in their order: texts, numbers, truths, {@link
  *     java.time.Instant}s, JSON, lists
  */
-record Row(Map<String, @Nullable Object> values) {
+public record Row(Map<String, @Nullable Object> values) {
 
-  Row {
+  /** A row of these values. */
+  public Row {
     values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
+  }
+
+  /** A row of one value. */
+  public static Row of(String name, @Nullable Object value) {
+    return new Row(Map.of()).with(name, value);
+  }
+
+  /** A row of the same values. */
+  public static Row copyOf(Map<String, ? extends @Nullable Object> values) {
+    return new Row(new LinkedHashMap<>(values));
   }
 
   static Row of(ResultSet result) throws SQLException {
@@ -35,14 +46,14 @@ record Row(Map<String, @Nullable Object> values) {
   }
 
   /** The same with one more value. */
-  Row with(String name, @Nullable Object value) {
+  public Row with(String name, @Nullable Object value) {
     Map<String, @Nullable Object> more = new LinkedHashMap<>(values);
     more.put(name, value);
     return new Row(more);
   }
 
   /** The same with these values only, in this order. */
-  Row only(String... names) {
+  public Row only(String... names) {
     Map<String, @Nullable Object> fewer = new LinkedHashMap<>();
     for (String name : names) {
       fewer.put(name, get(name));
@@ -51,11 +62,12 @@ record Row(Map<String, @Nullable Object> values) {
   }
 
   /** Rows as a value of another one. */
-  static List<Map<String, @Nullable Object>> plain(List<Row> rows) {
+  public static List<Map<String, @Nullable Object>> plain(List<Row> rows) {
     return rows.stream().map(Row::values).toList();
   }
 
-  @Nullable Object get(String name) {
+  /** The value, of a column that there has to be. */
+  public @Nullable Object get(String name) {
     if (!values.containsKey(name)) {
       throw new IllegalArgumentException("no column " + name);
     }
@@ -63,12 +75,13 @@ record Row(Map<String, @Nullable Object> values) {
   }
 
   /** As text; empty for null. */
-  String text(String name) {
+  public String text(String name) {
     Object value = get(name);
     return value == null ? "" : value.toString();
   }
 
-  long number(String name) {
+  /** As a number; 0 for null. */
+  public long number(String name) {
     return get(name) instanceof Number number ? number.longValue() : 0;
   }
 

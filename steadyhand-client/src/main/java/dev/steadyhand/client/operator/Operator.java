@@ -1,4 +1,4 @@
-package dev.steadyhand.cli;
+package dev.steadyhand.client.operator;
 
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -8,16 +8,20 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** All SQL of the verbs that look at a database and act on it. */
-record OperatorSql(Connection connection) {
+/**
+ * What people ask of a database and have it do, at a command line or in a browser.
+ *
+ * @param connection as which role it asks, and in which transaction, is up to the caller
+ */
+public record Operator(Connection connection) {
 
   /** The newest tasks first. */
-  List<Row> tasks(TaskFilter filter, int limit) throws SQLException {
+  public List<Row> tasks(TaskFilter filter, int limit) throws SQLException {
     return tasks(filter).end("order by task_id desc limit ?", limit).rows(connection);
   }
 
   /** The tasks with a greater id, in the order of their ids. */
-  List<Row> tasksAfter(TaskFilter filter, long taskId) throws SQLException {
+  public List<Row> tasksAfter(TaskFilter filter, long taskId) throws SQLException {
     return tasks(filter).and("task_id > ?", taskId).end("order by task_id").rows(connection);
   }
 
@@ -30,35 +34,35 @@ record OperatorSql(Connection connection) {
             """)
         .and("queue_name = ?", filter.queue())
         .and("task_type = ?", filter.taskType())
-        .and("state = ?", filter.state())
+        .and("state = ?", filter.state() == null ? null : filter.state().code())
         .and("step = ?", filter.step());
   }
 
-  Optional<Row> task(long taskId) throws SQLException {
+  public Optional<Row> task(long taskId) throws SQLException {
     return new Query("select * from queues.task_state").and("task_id = ?", taskId).row(connection);
   }
 
-  List<Row> taskLife(long taskId) throws SQLException {
+  public List<Row> taskLife(long taskId) throws SQLException {
     return new Query("select * from queues.task_life(?)", taskId).rows(connection);
   }
 
-  List<Row> taskChain(long taskId) throws SQLException {
+  public List<Row> taskChain(long taskId) throws SQLException {
     return new Query("select * from queues.task_chain(?)", taskId).rows(connection);
   }
 
   /** What supervisors decided in a task. */
-  List<Row> decisions(long taskId) throws SQLException {
+  public List<Row> decisions(long taskId) throws SQLException {
     return new Query("select * from supervision.decision_log")
         .and("task_id = ?", taskId)
         .end("order by decision_id")
         .rows(connection);
   }
 
-  Optional<Row> payload(long taskId) throws SQLException {
+  public Optional<Row> payload(long taskId) throws SQLException {
     return new Query("select payload from queues.task_payload(?)", taskId).row(connection);
   }
 
-  List<Row> processes() throws SQLException {
+  public List<Row> processes() throws SQLException {
     return new Query(
             """
             select process_name, running, succeeded, failed, stuck, parent_process, description
@@ -67,7 +71,7 @@ record OperatorSql(Connection connection) {
         .rows(connection);
   }
 
-  boolean isProcess(String processName) throws SQLException {
+  public boolean isProcess(String processName) throws SQLException {
     return new Query("select process_name from supervision.process_list")
         .and("process_name = ?", processName)
         .row(connection)
@@ -75,7 +79,8 @@ record OperatorSql(Connection connection) {
   }
 
   /** The newest instances first. */
-  List<Row> instances(String processName, @Nullable String state, int limit) throws SQLException {
+  public List<Row> instances(String processName, @Nullable String state, int limit)
+      throws SQLException {
     return new Query("select * from supervision.instance_state")
         .and("process_name = ?", processName)
         .and("state = ?", state)
@@ -83,20 +88,20 @@ record OperatorSql(Connection connection) {
         .rows(connection);
   }
 
-  Optional<Row> instance(Instance instance) throws SQLException {
+  public Optional<Row> instance(Instance instance) throws SQLException {
     return new Query("select * from supervision.instance_state")
         .and("process_name = ?", instance.processName())
         .and("instance_id = ?", instance.instanceId())
         .row(connection);
   }
 
-  List<Row> why(Instance instance) throws SQLException {
+  public List<Row> why(Instance instance) throws SQLException {
     return new Query(
             "select * from supervision.why(?, ?)", instance.processName(), instance.instanceId())
         .rows(connection);
   }
 
-  List<Row> tree(Instance instance, int mostChildren) throws SQLException {
+  public List<Row> tree(Instance instance, int mostChildren) throws SQLException {
     return new Query(
             "select * from supervision.tree(?, ?, ?)",
             instance.processName(),
@@ -105,7 +110,7 @@ record OperatorSql(Connection connection) {
         .rows(connection);
   }
 
-  Optional<Row> dryRun(Instance instance) throws SQLException {
+  public Optional<Row> dryRun(Instance instance) throws SQLException {
     return new Query(
             "select * from supervision.dry_run(?, ?)",
             instance.processName(),
@@ -113,7 +118,7 @@ record OperatorSql(Connection connection) {
         .row(connection);
   }
 
-  Row wake(Instance instance) throws SQLException {
+  public Row wake(Instance instance) throws SQLException {
     return new Query(
             "select ticket_id from supervision.wake(?, ?, _cause => 'by_hand') as ticket_id",
             instance.processName(),
@@ -121,7 +126,7 @@ record OperatorSql(Connection connection) {
         .only(connection);
   }
 
-  Row release(Instance instance, String reason) throws SQLException {
+  public Row release(Instance instance, String reason) throws SQLException {
     return new Query(
             "select released from supervision.release(?, ?, ?) as released",
             instance.processName(),
@@ -130,7 +135,7 @@ record OperatorSql(Connection connection) {
         .only(connection);
   }
 
-  List<Row> queues() throws SQLException {
+  public List<Row> queues() throws SQLException {
     return new Query(
             """
             select queue_name, case when max(paused_at) is null then 'open' else 'paused' end as state,
@@ -141,7 +146,7 @@ record OperatorSql(Connection connection) {
         .rows(connection);
   }
 
-  List<Row> lanes() throws SQLException {
+  public List<Row> lanes() throws SQLException {
     return new Query(
             """
             select queue_name, task_type, case when paused_at is null then 'open' else 'paused' end as state,
@@ -151,16 +156,16 @@ record OperatorSql(Connection connection) {
         .rows(connection);
   }
 
-  void pauseQueue(String queue) throws SQLException {
+  public void pauseQueue(String queue) throws SQLException {
     new Query("select from queues.pause_queue(?)", queue).only(connection);
   }
 
-  void resumeQueue(String queue) throws SQLException {
+  public void resumeQueue(String queue) throws SQLException {
     new Query("select from queues.resume_queue(?)", queue).only(connection);
   }
 
   /** The newest dead letters first. */
-  List<Row> deadLetters(DeadLetterFilter filter, @Nullable String state, int limit)
+  public List<Row> deadLetters(DeadLetterFilter filter, @Nullable String state, int limit)
       throws SQLException {
     return new Query("select * from queues.dead_letter_state")
         .and("state = ?", state)
@@ -173,13 +178,13 @@ record OperatorSql(Connection connection) {
         .rows(connection);
   }
 
-  Optional<Row> deadLetter(long deadLetterId) throws SQLException {
+  public Optional<Row> deadLetter(long deadLetterId) throws SQLException {
     return new Query("select * from queues.dead_letter_state")
         .and("dead_letter_id = ?", deadLetterId)
         .row(connection);
   }
 
-  Row replay(long deadLetterId, String effect, String reason) throws SQLException {
+  public Row replay(long deadLetterId, String effect, String reason) throws SQLException {
     return new Query(
             "select ?::bigint as dead_letter_id, task_id from queues.replay_dead_letter(?, ?, ?) as"
                 + " task_id",
@@ -190,13 +195,13 @@ record OperatorSql(Connection connection) {
         .only(connection);
   }
 
-  void discard(long deadLetterId, String reason) throws SQLException {
+  public void discard(long deadLetterId, String reason) throws SQLException {
     new Query("select from queues.discard_dead_letter(?, ?)", deadLetterId, reason)
         .only(connection);
   }
 
   /** How many open dead letters there are by this filter. */
-  long countDeadLetters(DeadLetterFilter filter, int limit) throws SQLException {
+  public long countDeadLetters(DeadLetterFilter filter, int limit) throws SQLException {
     return new Query(
             """
             select count(*) as found
@@ -213,7 +218,7 @@ record OperatorSql(Connection connection) {
   }
 
   /** Replays at most so many in one transaction; how many it were. */
-  long replayAll(DeadLetterFilter filter, String effect, String reason, int limit)
+  public long replayAll(DeadLetterFilter filter, String effect, String reason, int limit)
       throws SQLException {
     return new Query(
             """
@@ -234,7 +239,7 @@ record OperatorSql(Connection connection) {
   }
 
   /** Discards at most so many in one transaction; how many it were. */
-  long discardAll(DeadLetterFilter filter, String reason, int limit) throws SQLException {
+  public long discardAll(DeadLetterFilter filter, String reason, int limit) throws SQLException {
     return new Query(
             """
             select discarded from queues.discard_dead_letters(
@@ -252,13 +257,13 @@ record OperatorSql(Connection connection) {
         .number("discarded");
   }
 
-  List<Row> schedules() throws SQLException {
+  public List<Row> schedules() throws SQLException {
     return new Query("select * from schedules.schedule_state order by schedule_name")
         .rows(connection);
   }
 
   /** Whether there is one. */
-  boolean pauseSchedule(String schedule) throws SQLException {
+  public boolean pauseSchedule(String schedule) throws SQLException {
     return new Query("select schedule_id from schedules.pause_schedule(?)", schedule)
             .only(connection)
             .get("schedule_id")
@@ -266,14 +271,14 @@ record OperatorSql(Connection connection) {
   }
 
   /** Whether there is one. */
-  boolean resumeSchedule(String schedule) throws SQLException {
+  public boolean resumeSchedule(String schedule) throws SQLException {
     return new Query("select schedule_id from schedules.resume_schedule(?)", schedule)
             .only(connection)
             .get("schedule_id")
         != null;
   }
 
-  List<Row> previewSchedule(
+  public List<Row> previewSchedule(
       @Nullable String every, @Nullable String cron, String timeZone, int most)
       throws SQLException {
     return new Query(
@@ -289,7 +294,7 @@ record OperatorSql(Connection connection) {
   }
 
   /** The time of the database. */
-  Instant clock() throws SQLException {
+  public Instant clock() throws SQLException {
     Row row = new Query("select clock from internal.clock() as clock").only(connection);
     return (Instant) Objects.requireNonNull(row.get("clock"));
   }

@@ -1,4 +1,4 @@
-package dev.steadyhand.cli.stats;
+package dev.steadyhand.client.stats;
 
 import java.sql.Connection;
 import java.sql.SQLException;

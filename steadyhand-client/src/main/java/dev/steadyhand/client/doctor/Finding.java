@@ -1,4 +1,4 @@
-package dev.steadyhand.cli.doctor;
+package dev.steadyhand.client.doctor;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonValue;

@@ -1,4 +1,4 @@
-package dev.steadyhand.cli.doctor;
+package dev.steadyhand.client.doctor;
 
 import java.sql.Connection;
 import java.sql.ResultSet;

@@ -1,4 +1,4 @@
-package dev.steadyhand.cli.doctor;
+package dev.steadyhand.client.doctor;
 
 import dev.steadyhand.database.RoleNames;
 import dev.steadyhand.database.SqlTree;

@@ -1,9 +1,6 @@
-package dev.steadyhand.cli.stats;
+package dev.steadyhand.client.stats;
 
 import dev.steadyhand.client.Json;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -24,7 +21,8 @@ public record Stats(
     double errorsPerSecond,
     Sample now) {
 
-  static Stats between(Sample before, Sample now) {
+  /** What happened in between. */
+  public static Stats between(Sample before, Sample now) {
     double seconds = Math.max(now.seconds() - before.seconds(), 0.001);
     return new Stats(
         seconds,
@@ -51,40 +49,6 @@ public record Stats(
     return now.latency().startP99();
   }
 
-  /** Everything in a line. */
-  public String line() {
-    Sample.Latency latency = now.latency();
-    return "enqueued %s, completed %s, errors %s, waiting %d, start p50 %s p99 %s, run p50 %s p99 %s"
-        .formatted(
-            rate(enqueuedPerSecond),
-            rate(completedPerSecond),
-            rate(errorsPerSecond),
-            waiting(),
-            millis(latency.startP50()),
-            millis(latency.startP99()),
-            millis(latency.runP50()),
-            millis(latency.runP99()));
-  }
-
-  /** What is open, a line for each lane. */
-  public List<String> lanes() {
-    List<String> lines = new ArrayList<>();
-    String format = "%-22s %-16s %9s %9s %9s %9s";
-    lines.add(format.formatted("queue", "type", "waiting", "scheduled", "held", "oldest"));
-    for (Sample.Lane lane : now.lanes()) {
-      Double oldest = lane.oldestSeconds();
-      lines.add(
-          format.formatted(
-              lane.queue(),
-              lane.taskType(),
-              lane.waiting(),
-              lane.scheduled(),
-              lane.held(),
-              oldest == null ? "" : "%.0f s".formatted(oldest)));
-    }
-    return lines;
-  }
-
   /** Everything for scripts. */
   public String json() {
     Map<String, Object> all = new TreeMap<>();
@@ -95,18 +59,5 @@ public record Stats(
     all.put("latency_ms", now.latency());
     all.put("lanes", now.lanes());
     return Json.write(all);
-  }
-
-  static String rate(double perSecond) {
-    return String.format(Locale.ROOT, perSecond < 10 ? "%.1f/s" : "%.0f/s", perSecond);
-  }
-
-  static String millis(@Nullable Double millis) {
-    if (millis == null) {
-      return "-";
-    }
-    return millis < 10_000
-        ? String.format(Locale.ROOT, "%.0f ms", millis)
-        : String.format(Locale.ROOT, "%.0f s", millis / 1000);
   }
 }

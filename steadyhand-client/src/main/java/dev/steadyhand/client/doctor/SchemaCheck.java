@@ -1,4 +1,4 @@
-package dev.steadyhand.cli.doctor;
+package dev.steadyhand.client.doctor;
 
 import dev.steadyhand.database.MigrationException;
 import dev.steadyhand.database.MigrationPlan;

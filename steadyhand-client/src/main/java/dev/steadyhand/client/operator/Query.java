@@ -1,4 +1,4 @@
-package dev.steadyhand.cli;
+package dev.steadyhand.client.operator;
 
 import java.sql.Connection;
 import java.sql.PreparedStatement;

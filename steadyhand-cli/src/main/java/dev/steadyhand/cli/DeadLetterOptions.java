@@ -1,13 +1,12 @@
 package dev.steadyhand.cli;
 
+import dev.steadyhand.client.operator.DeadLetterFilter;
 import java.time.Instant;
-import java.util.Objects;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Which dead letters; what is not given does not matter. */
-final class DeadLetterFilter {
+/** Which dead letters; what is not given does not matter. A mixin. */
+final class DeadLetterOptions {
   @Option(names = "--queue", paramLabel = "QUEUE", description = "Those that died in this queue.")
   private @Nullable String queue;
 
@@ -37,35 +36,7 @@ final class DeadLetterFilter {
       description = "Those that died before this time.")
   private @Nullable Instant deadUntil;
 
-  /** Whether it leaves any out. */
-  boolean isGiven() {
-    return Stream.of(queue, step, error, deadFrom, deadUntil).anyMatch(Objects::nonNull);
-  }
-
-  /** Leaves out what dies from now on, unless it does already. */
-  void endAt(Instant now) {
-    if (deadUntil == null || deadUntil.isAfter(now)) {
-      deadUntil = now;
-    }
-  }
-
-  @Nullable String queue() {
-    return queue;
-  }
-
-  @Nullable String step() {
-    return step;
-  }
-
-  @Nullable String errorPattern() {
-    return error == null ? null : "%" + error + "%";
-  }
-
-  @Nullable Instant deadFrom() {
-    return deadFrom;
-  }
-
-  @Nullable Instant deadUntil() {
-    return deadUntil;
+  DeadLetterFilter filter() {
+    return new DeadLetterFilter(queue, step, error, deadFrom, deadUntil);
   }
 }
