@@ -15,6 +15,11 @@ import org.jspecify.annotations.Nullable;
  */
 public record Operator(Connection connection) {
 
+  /** Writes who acts and why beside whatever is done in this transaction. */
+  public void actAs(String actor, @Nullable String reason) throws SQLException {
+    new Query("select from internal.act_as(?, ?)", actor, reason).only(connection);
+  }
+
   /** The newest tasks first. */
   public List<Row> tasks(TaskFilter filter, int limit) throws SQLException {
     return tasks(filter).end("order by task_id desc limit ?", limit).rows(connection);
