@@ -115,7 +115,7 @@ record OperatorSql(Connection connection) {
 
   Row wake(Instance instance) throws SQLException {
     return new Query(
-            "select ticket_id from supervision.wake(?, ?, _cause => 'by_hand') as ticket_id",
+            "select ticket_id from supervision.run_now(?, ?) as ticket_id",
             instance.processName(),
             instance.instanceId())
         .only(connection);
