@@ -38,6 +38,8 @@ begin
         secret = excluded.secret,
         tolerance = excluded.tolerance,
         configured_at = excluded.configured_at;
+    perform internal.record_action('configure_webhook_source', 'webhook_source', _source, jsonb_build_object(
+        'signature_scheme', _signature_scheme, 'tolerance', _tolerance));
 end;
 $$;
 

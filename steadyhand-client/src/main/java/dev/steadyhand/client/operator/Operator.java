@@ -125,7 +125,7 @@ public record Operator(Connection connection) {
 
   public Row wake(Instance instance) throws SQLException {
     return new Query(
-            "select ticket_id from supervision.wake(?, ?, _cause => 'by_hand') as ticket_id",
+            "select ticket_id from supervision.run_now(?, ?) as ticket_id",
             instance.processName(),
             instance.instanceId())
         .only(connection);
