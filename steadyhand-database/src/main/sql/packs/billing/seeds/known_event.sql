@@ -10,7 +10,7 @@ values
     ),
     (
         'twilio.message_status', 'message',
-        null, '{data,object,MessageStatus}', '{accepted,scheduled,queued,sending,sent,delivered,read,receiving,received}'
+        null, '{data,object,MessageStatus}', '{accepted,scheduled,queued,sending,sent,delivered,read}'
     )
 on conflict (event_type) do update
 set fact = excluded.fact,
