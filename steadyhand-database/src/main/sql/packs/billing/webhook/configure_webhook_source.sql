@@ -65,11 +65,6 @@ begin
     set signature_scheme = excluded.signature_scheme,
         secret = excluded.secret,
         tolerance = excluded.tolerance,
-<<<<<<< HEAD
-        configured_at = excluded.configured_at;
-    perform internal.record_action('configure_webhook_source', 'webhook_source', _source, jsonb_build_object(
-        'signature_scheme', _signature_scheme, 'tolerance', _tolerance));
-=======
         configured_at = excluded.configured_at,
         previous_secret = excluded.previous_secret,
         previous_secret_until = excluded.previous_secret_until,
@@ -77,7 +72,9 @@ begin
         max_body_bytes = excluded.max_body_bytes,
         events_per_minute = excluded.events_per_minute,
         burst = excluded.burst;
->>>>>>> e116c88335958394da4e732640c2081c14075b46
+    perform internal.record_action('configure_webhook_source', 'webhook_source', _source, jsonb_build_object(
+        'signature_scheme', _signature_scheme, 'tolerance', _tolerance, 'public_url', _public_url, 'max_body_bytes', _max_body_bytes,
+        'events_per_minute', _events_per_minute, 'burst', _burst));
 end;
 $$;
 
