@@ -14,7 +14,7 @@ language plpgsql
 stable
 as $$
 declare
-    _window constant integer := 5000;
+    _window constant integer := 2000;
     _before constant bigint := coalesce(_before_dead_letter_id, 9223372036854775807);
     _lanes constant integer[] := queues.dead_letter_lanes(_queue);
     _looked_at bigint[];

@@ -27,7 +27,7 @@ security definer
 set search_path = pg_catalog, pg_temp
 as $$
 declare
-    _window constant integer := 5000;
+    _window constant integer := 2000;
     _most constant integer := greatest(1, least(coalesce(_limit, 50), 500));
 begin
     if _state not in ('running', 'succeeded', 'failed', 'stuck') then
@@ -47,7 +47,10 @@ begin
                 order by c.child_process desc, c.child_id desc
                 limit case when _state is null then _most else _window end
             ) w
-            join supervision.instance i on i.process_name = w.child_process and i.instance_id = w.child_id
+            -- The limit keeps it at one look by key for each.
+            cross join lateral (
+                select x.state from supervision.instance x where x.process_name = w.child_process and x.instance_id = w.child_id limit 1
+            ) i
         ),
         page as (
             select l.child_process, l.child_id, row_number() over (order by l.child_process desc, l.child_id desc) as place
@@ -82,4 +85,4 @@ $$;
 
 comment on function supervision.children_page(text, bigint, text, text, bigint, integer) is
     'The children of an instance, in one state or in any; by their process and the newest id first, _limit of them (500 at most). For the next page say searched_down_to_process and '
-    'searched_down_to_id; null means that there is none. A page on which nothing was found is one row that has nothing but those. Looks at 5,000 children at most. Error: SH007 no such state.';
+    'searched_down_to_id; null means that there is none. A page on which nothing was found is one row that has nothing but those. Looks at 2,000 children at most. Error: SH007 no such state.';

@@ -15,10 +15,26 @@ set search_path = pg_catalog, pg_temp
 as $$
     select
         p.process_name, p.description, p.parent_process,
-        (select count(*) from (select from supervision.instance i where i.process_name = p.process_name and i.state = 'running' limit _most) n),
-        (select count(*) from (select from supervision.instance i where i.process_name = p.process_name and i.state = 'succeeded' limit _most) n),
-        (select count(*) from (select from supervision.instance i where i.process_name = p.process_name and i.state = 'failed' limit _most) n),
-        (select count(*) from (select from supervision.instance i where i.process_name = p.process_name and i.state = 'stuck' limit _most) n)
+        (select count(*) from (
+            select from supervision.instance i
+            where i.process_name = p.process_name and i.state = 'running'
+            order by i.process_name, i.state, i.started_at, i.instance_id
+            limit _most) n),
+        (select count(*) from (
+            select from supervision.instance i
+            where i.process_name = p.process_name and i.state = 'succeeded'
+            order by i.process_name, i.state, i.started_at, i.instance_id
+            limit _most) n),
+        (select count(*) from (
+            select from supervision.instance i
+            where i.process_name = p.process_name and i.state = 'failed'
+            order by i.process_name, i.state, i.started_at, i.instance_id
+            limit _most) n),
+        (select count(*) from (
+            select from supervision.instance i
+            where i.process_name = p.process_name and i.state = 'stuck'
+            order by i.process_name, i.state, i.started_at, i.instance_id
+            limit _most) n)
     from supervision.process p
     order by p.process_name;
 $$;

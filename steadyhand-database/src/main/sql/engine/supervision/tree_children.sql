@@ -5,7 +5,7 @@ stable
 as $$
 declare
     -- So many children, and so many instances of each kind and state, are looked at.
-    _window constant integer := greatest(1000, _most);
+    _window constant integer := greatest(200, _most);
 begin
     return query
         with recursive kind as (
@@ -46,22 +46,31 @@ begin
                 order by i.process_name desc, i.state desc, i.started_at desc, i.instance_id desc
                 limit _window
             ) x
-            join supervision.child c on c.parent_process = _parent.process_name and c.parent_id = _parent.instance_id
-                and c.child_process = x.process_name and c.child_id = x.instance_id
+            cross join lateral (
+                select from supervision.child c
+                where c.parent_process = _parent.process_name
+                    and c.parent_id = _parent.instance_id
+                    and c.child_process = x.process_name
+                    and c.child_id = x.instance_id
+                limit 1
+            ) c
             where supervision.has_more_children(_parent.process_name, _parent.instance_id, k.child_process, _window)
         )
         select
-            i,
-            row(i.process_name, i.instance_id)::text,
+            i.instance,
+            row((i.instance).process_name, (i.instance).instance_id)::text,
             row_number() over (
-                order by array_position(array['stuck', 'failed', 'running', 'succeeded'], i.state), i.process_name, i.instance_id) as place
+                order by array_position(array['stuck', 'failed', 'running', 'succeeded'], (i.instance).state),
+                    (i.instance).process_name, (i.instance).instance_id) as place
         from candidate w
-        join supervision.instance i on i.process_name = w.child_process and i.instance_id = w.child_id
+        cross join lateral (
+            select x as instance from supervision.instance x where x.process_name = w.child_process and x.instance_id = w.child_id limit 1
+        ) i
         order by place
         limit _most;
 end;
 $$;
 
 comment on function supervision.tree_children(supervision.instance, integer) is
-    'The first children of an instance: those in trouble first, then those that run, then those that succeeded. Of more than a thousand children of a kind it looks at the newest thousand, '
-    'and at the newest thousand instances of that kind that are stuck, failed or running.';
+    'The first children of an instance: those in trouble first, then those that run, then those that succeeded. Of more than two hundred children of a kind it looks at the newest two hundred, '
+    'and at the newest two hundred instances of that kind that are stuck, failed or running.';
