@@ -64,12 +64,13 @@ grant execute on function
     schedules.pause_schedule(text),
     schedules.resume_schedule(text),
     schedules.remove_schedule(text),
-    schedules.preview_schedule(interval, text, text, integer, timestamptz, timestamptz)
+    schedules.preview_schedule(interval, text, text, integer, timestamptz, timestamptz),
+    internal.act_as(text, text)
 to ${application};
 
 grant select on queues.task_state, supervision.instance_state to ${application};
 
--- The operator shapes queues, mends, and reads dead letters with the ordinary functions.
+-- The operator shapes queues, mends, and reads dead letters with the ordinary functions. What is not in the ledger of tasks anyway is written down as an action.
 grant execute on function
     queues.create_queue(text, interval, integer),
     queues.configure_queue(text, interval, integer),
@@ -87,18 +88,20 @@ grant execute on function
     queues.enqueue_once(text, jsonb, text, text, timestamptz, text),
     queues.enqueue_batch(jsonb),
     queues.recover_expired_leases(integer),
-    queues.find_dead_letters(text, text, text, timestamptz, timestamptz, integer),
+    queues.find_dead_letters(text, text, text, timestamptz, timestamptz, integer, text, text),
     queues.replay_dead_letter(bigint, text, text, text),
-    queues.replay_dead_letters(text, text, text, text, text, text, timestamptz, timestamptz, integer, boolean),
+    queues.replay_dead_letters(text, text, text, text, text, text, timestamptz, timestamptz, integer, boolean, text, text),
     queues.discard_dead_letter(bigint, text, text),
     queues.task_payload(bigint),
-    queues.discard_dead_letters(text, text, text, text, text, timestamptz, timestamptz, integer, boolean),
+    queues.discard_dead_letters(text, text, text, text, text, timestamptz, timestamptz, integer, boolean, text, text),
     queues.ensure_partitions(),
     queues.rebuild_ready(),
     internal.clock(),
     internal.register_function(text, text),
     internal.unregister_function(text),
-    supervision.wake(text, bigint, timestamptz, text),
+    internal.actor(),
+    internal.act_as(text, text),
+    supervision.run_now(text, bigint, text, text),
     supervision.release(text, bigint, text, text),
     supervision.configure_process(text, text, text),
     supervision.rebuild_children(text, bigint),
@@ -123,7 +126,8 @@ grant select on
     schedules.schedule_state,
     schedules.schedule_log,
     maintenance.upkeep_report,
-    internal.error_code
+    internal.error_code,
+    internal.operator_action_log
 to ${operator}, ${observer};
 
 grant execute on function

@@ -1,6 +1,7 @@
 package dev.steadyhand.cli;
 
 import dev.steadyhand.client.QueueException;
+import dev.steadyhand.client.operator.Operator;
 import dev.steadyhand.database.DatabaseUrl;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -29,7 +30,7 @@ final class DatabaseOptions {
   /** What a command wants to know of the database, or wants it to do. */
   @FunctionalInterface
   interface Question<T> {
-    T ask(OperatorSql sql) throws SQLException;
+    T ask(Operator sql) throws SQLException;
   }
 
   /** Whether there is a URL at all, understood or not. */
@@ -55,7 +56,7 @@ final class DatabaseOptions {
   <T> T ask(Question<T> question) {
     DatabaseUrl named = databaseUrl();
     try (Connection connection = connect(named)) {
-      return question.ask(new OperatorSql(connection));
+      return question.ask(new Operator(connection));
     } catch (SQLException e) {
       throw DatabaseFailure.of(e, named);
     } catch (QueueException e) {

@@ -1,8 +1,8 @@
 package dev.steadyhand.cli;
 
-import dev.steadyhand.cli.doctor.Doctor;
-import dev.steadyhand.cli.doctor.Finding;
 import dev.steadyhand.client.Json;
+import dev.steadyhand.client.doctor.Doctor;
+import dev.steadyhand.client.doctor.Finding;
 import dev.steadyhand.database.DatabaseUrl;
 import dev.steadyhand.database.SqlTree;
 import java.io.PrintWriter;

@@ -1,6 +1,6 @@
 package dev.steadyhand.cli;
 
-import java.util.Map;
+import dev.steadyhand.client.operator.Row;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -29,7 +29,7 @@ final class QueuesResume implements Callable<Integer> {
           sql.resumeQueue(queue);
           return ExitCode.DONE;
         });
-    Row row = new Row(Map.of("queue_name", queue)).with("state", "open");
+    Row row = Row.of("queue_name", queue).with("state", "open");
     output.output().done("The queue %s is open.".formatted(queue), row);
     return ExitCode.DONE;
   }

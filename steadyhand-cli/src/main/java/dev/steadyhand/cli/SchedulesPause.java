@@ -1,6 +1,6 @@
 package dev.steadyhand.cli;
 
-import java.util.Map;
+import dev.steadyhand.client.operator.Row;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -27,7 +27,7 @@ final class SchedulesPause implements Callable<Integer> {
     if (!database.ask(sql -> sql.pauseSchedule(schedule))) {
       throw CommandException.notFound("There is no schedule %s.".formatted(schedule));
     }
-    Row row = new Row(Map.of("schedule_name", schedule)).with("state", "paused");
+    Row row = Row.of("schedule_name", schedule).with("state", "paused");
     output.output().done("The schedule %s is paused.".formatted(schedule), row);
     return ExitCode.DONE;
   }

@@ -1,8 +1,9 @@
 package dev.steadyhand.cli;
 
-import dev.steadyhand.cli.stats.Stats;
+import dev.steadyhand.cli.stats.StatsText;
 import dev.steadyhand.cli.stats.StatsView;
-import dev.steadyhand.cli.stats.Watch;
+import dev.steadyhand.client.stats.Stats;
+import dev.steadyhand.client.stats.Watch;
 import dev.steadyhand.database.DatabaseUrl;
 import java.io.PrintWriter;
 import java.sql.Connection;
@@ -82,11 +83,13 @@ final class StatsCommand implements Callable<Integer> {
     }
     if (!watch) {
       return stats -> {
-        tell(out, stats.line());
-        stats.lanes().forEach(line -> tell(out, line));
+        tell(out, StatsText.line(stats));
+        StatsText.lanes(stats).forEach(line -> tell(out, line));
       };
     }
-    return Ansi.AUTO.enabled() ? new StatsView(out)::show : stats -> tell(out, stats.line());
+    return Ansi.AUTO.enabled()
+        ? new StatsView(out)::show
+        : stats -> tell(out, StatsText.line(stats));
   }
 
   private static void tell(PrintWriter out, String line) {

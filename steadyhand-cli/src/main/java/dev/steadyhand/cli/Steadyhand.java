@@ -16,6 +16,7 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     subcommands = {
       CompletionCommand.class,
+      ConsoleCommand.class,
       DeadLettersCommand.class,
       DemoCommand.class,
       DoctorCommand.class,
@@ -43,6 +44,7 @@ import picocli.CommandLine.Spec;
       "  steadyhand postgres status     see whether it runs",
       "  steadyhand migrate             install or update it in a database",
       "  steadyhand worker              work on tasks",
+      "  steadyhand console             see and do it all in a browser",
       "  steadyhand tasks --follow      watch tasks come",
       "  steadyhand why comms.send_email 1",
       "                                 read what a process saw, decided, and waits for",
