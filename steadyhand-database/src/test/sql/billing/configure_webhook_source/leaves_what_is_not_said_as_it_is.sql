@@ -22,3 +22,7 @@ select test.equal(public.told('shop'), 'none 00:01:00 - 10 20 30', 'signs no mor
 reset session authorization;
 
 select test.equal(s.secret, null, 'the secret is gone') from billing.webhook_source s where s.source = 'shop';
+select test.equal(a.detail, '{"signature_scheme": "stripe", "has_new_secret": false, "burst": 30}', 'what was said is written down')
+from internal.operator_action a where a.detail ? 'burst';
+select test.equal(count(*), 1::bigint, 'the secret is not, only that it is new')
+from internal.operator_action a where a.detail = '{"signature_scheme": "twilio", "has_new_secret": true}';

@@ -72,9 +72,11 @@ begin
         max_body_bytes = excluded.max_body_bytes,
         events_per_minute = excluded.events_per_minute,
         burst = excluded.burst;
+
     perform internal.record_action('configure_webhook_source', 'webhook_source', _source, jsonb_build_object(
-        'signature_scheme', _signature_scheme, 'tolerance', _tolerance, 'public_url', _public_url, 'max_body_bytes', _max_body_bytes,
-        'events_per_minute', _events_per_minute, 'burst', _burst));
+        'signature_scheme', _signature_scheme, 'has_new_secret', _key is distinct from _before.secret, 'keep_old_secret_for', _keep_old_secret_for,
+        'tolerance', _tolerance, 'public_url', _public_url,
+        'max_body_bytes', _max_body_bytes, 'events_per_minute', _events_per_minute, 'burst', _burst));
 end;
 $$;
 
