@@ -6,6 +6,7 @@ import dev.steadyhand.console.internal.door.Door;
 import dev.steadyhand.console.internal.door.Keyring;
 import dev.steadyhand.console.internal.live.Pulse;
 import dev.steadyhand.console.internal.live.Rounds;
+import dev.steadyhand.console.internal.web.ActionPages;
 import dev.steadyhand.console.internal.web.Assets;
 import dev.steadyhand.console.internal.web.Desktop;
 import dev.steadyhand.console.internal.web.Failures;
@@ -13,6 +14,8 @@ import dev.steadyhand.console.internal.web.OverviewPages;
 import dev.steadyhand.console.internal.web.Pages;
 import dev.steadyhand.console.internal.web.QueuePages;
 import dev.steadyhand.console.internal.web.Renderer;
+import dev.steadyhand.console.internal.web.SchedulePages;
+import dev.steadyhand.console.internal.web.WorkerPages;
 import io.javalin.Javalin;
 import io.javalin.config.JavalinConfig;
 import java.net.InetAddress;
@@ -85,7 +88,12 @@ public final class ConsoleServer implements AutoCloseable {
   }
 
   private List<Pages> pages(Desktop desktop) {
-    return List.of(new OverviewPages(desktop, pulse, Rounds.of(desk)), new QueuePages(desktop));
+    return List.of(
+        new OverviewPages(desktop, pulse, Rounds.of(desk)),
+        new QueuePages(desktop),
+        new SchedulePages(desktop),
+        new WorkerPages(desktop),
+        new ActionPages(desktop));
   }
 
   private boolean isSecure() {
