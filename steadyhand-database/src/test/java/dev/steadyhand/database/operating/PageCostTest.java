@@ -55,9 +55,12 @@ class PageCostTest {
           "supervision.search_instances('comms.send_email', '{stuck}')",
           "supervision.search_instances('comms.send_email', null, null, now() - interval '1 hour',"
               + " 'comms.send_email', 3600)",
+          "supervision.search_instances(_before_started_at => now() - interval '10 years',"
+              + " _before_process => 'comms.send_email', _before_id => 5)",
           "supervision.search_instances(_instance_id => 17)",
           "supervision.count_instances(1000)",
           "supervision.children_page('comms.send_sms', 1)",
+          "supervision.children_page('comms.send_sms', 1, null, 'comms.send_email', 60)",
           "supervision.children_page('comms.send_sms', 1, 'stuck')",
           "supervision.tree('comms.send_sms', 1)",
           "(select * from internal.operator_action_log order by action_id desc limit 50) a",
