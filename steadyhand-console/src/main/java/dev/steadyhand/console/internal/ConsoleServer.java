@@ -13,6 +13,8 @@ import dev.steadyhand.console.internal.web.QueuePages;
 import dev.steadyhand.console.internal.web.Renderer;
 import io.javalin.Javalin;
 import io.javalin.config.JavalinConfig;
+import java.io.UncheckedIOException;
+import java.net.BindException;
 import java.net.InetAddress;
 import java.net.URI;
 import java.net.UnknownHostException;
@@ -59,8 +61,15 @@ public final class ConsoleServer implements AutoCloseable {
       return server;
     } catch (RuntimeException e) {
       server.close();
-      throw e;
+      throw e.getCause() instanceof BindException taken ? worded(options, taken) : e;
     }
+  }
+
+  private static UncheckedIOException worded(ConsoleOptions options, BindException taken) {
+    return new UncheckedIOException(
+        "Cannot listen at %s, port %d: something else does, or the address is not of this machine."
+            .formatted(options.host(), options.port()),
+        taken);
   }
 
   private void configure(JavalinConfig config, ConsoleOptions options) {
@@ -112,6 +121,11 @@ public final class ConsoleServer implements AutoCloseable {
     byte[] bytes = new byte[KEY_BYTES];
     new SecureRandom().nextBytes(bytes);
     return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+  }
+
+  /** Where it listens. */
+  public int port() {
+    return javalin.port();
   }
 
   /** Where it is. */
