@@ -5,9 +5,11 @@ import dev.steadyhand.console.internal.desk.Desk;
 import dev.steadyhand.console.internal.door.Door;
 import dev.steadyhand.console.internal.door.Keyring;
 import dev.steadyhand.console.internal.live.Pulse;
+import dev.steadyhand.console.internal.live.Rounds;
 import dev.steadyhand.console.internal.web.Assets;
 import dev.steadyhand.console.internal.web.Desktop;
 import dev.steadyhand.console.internal.web.Failures;
+import dev.steadyhand.console.internal.web.OverviewPages;
 import dev.steadyhand.console.internal.web.Pages;
 import dev.steadyhand.console.internal.web.QueuePages;
 import dev.steadyhand.console.internal.web.Renderer;
@@ -91,8 +93,8 @@ public final class ConsoleServer implements AutoCloseable {
     new Failures(desktop).addTo(config.routes);
   }
 
-  private static List<Pages> pages(Desktop desktop) {
-    return List.of(new QueuePages(desktop));
+  private List<Pages> pages(Desktop desktop) {
+    return List.of(new OverviewPages(desktop, pulse, Rounds.of(desk)), new QueuePages(desktop));
   }
 
   private boolean isSecure() {
