@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
  * unless the test said that it would come.
  */
 public final class Tab implements AutoCloseable {
-  private static final double PATIENCE = 60_000;
+  private static final double PATIENCE = 30_000;
 
   private final Page page;
   private final List<String> complaints = new ArrayList<>();
@@ -84,16 +84,12 @@ public final class Tab implements AutoCloseable {
             .locator("details.act")
             .filter(
                 new Locator.FilterOptions()
-                    .setHas(page.locator("summary", new Page.LocatorOptions().setHasText(exactly(label)))))
+                    .setHas(page.getByText(label, new Page.GetByTextOptions().setExact(true))))
             .first();
     act.locator("summary").click();
     act.locator("input[name=reason]").fill(reason);
     act.getByRole(AriaRole.BUTTON, new Locator.GetByRoleOptions().setName(label).setExact(true)).click();
     return this;
-  }
-
-  private static Pattern exactly(String label) {
-    return Pattern.compile("^\\s*" + Pattern.quote(label) + "\\s*$");
   }
 
   /** Whether something sticks out at the side, so that the whole page scrolls. */
