@@ -6,11 +6,16 @@ import dev.steadyhand.console.internal.door.Door;
 import dev.steadyhand.console.internal.door.Keyring;
 import dev.steadyhand.console.internal.live.Pulse;
 import dev.steadyhand.console.internal.web.Assets;
+import dev.steadyhand.console.internal.web.BulkPages;
+import dev.steadyhand.console.internal.web.DeadLetterPages;
 import dev.steadyhand.console.internal.web.Desktop;
 import dev.steadyhand.console.internal.web.Failures;
+import dev.steadyhand.console.internal.web.Mask;
 import dev.steadyhand.console.internal.web.Pages;
 import dev.steadyhand.console.internal.web.QueuePages;
 import dev.steadyhand.console.internal.web.Renderer;
+import dev.steadyhand.console.internal.web.SearchPages;
+import dev.steadyhand.console.internal.web.TaskPages;
 import io.javalin.Javalin;
 import io.javalin.config.JavalinConfig;
 import java.net.InetAddress;
@@ -76,14 +81,20 @@ public final class ConsoleServer implements AutoCloseable {
     new Assets().addTo(config.routes);
     config.routes.get("/health", ctx -> ctx.result("ok"));
     config.routes.sse("/live", pulse::add);
-    for (Pages pages : pages(desktop)) {
+    for (Pages pages : pages(desktop, options)) {
       pages.addTo(config.routes);
     }
     new Failures(desktop).addTo(config.routes);
   }
 
-  private static List<Pages> pages(Desktop desktop) {
-    return List.of(new QueuePages(desktop));
+  private static List<Pages> pages(Desktop desktop, ConsoleOptions options) {
+    Mask mask = new Mask(options.maskedKeys());
+    return List.of(
+        new SearchPages(),
+        new TaskPages(desktop, mask),
+        new BulkPages(desktop),
+        new DeadLetterPages(desktop, mask),
+        new QueuePages(desktop));
   }
 
   private boolean isSecure() {
