@@ -2,6 +2,7 @@ package dev.steadyhand.client;
 
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.json.JsonFactory;
+import tools.jackson.core.util.DefaultIndenter;
 import tools.jackson.core.util.DefaultPrettyPrinter;
 import tools.jackson.core.util.Separators;
 import tools.jackson.databind.DeserializationFeature;
@@ -29,7 +30,10 @@ public final class Json {
 
   private static final DefaultPrettyPrinter LINES =
       new DefaultPrettyPrinter(
-          Separators.createDefaultInstance().withObjectNameValueSpacing(Separators.Spacing.AFTER));
+              Separators.createDefaultInstance()
+                  .withObjectNameValueSpacing(Separators.Spacing.AFTER))
+          .withObjectIndenter(new DefaultIndenter("  ", "\n"))
+          .withArrayIndenter(new DefaultIndenter("  ", "\n"));
 
   private Json() {}
 

@@ -15,6 +15,11 @@ import org.jspecify.annotations.Nullable;
  */
 public record Operator(Connection connection) {
 
+  /** What goes on now, and who did what. */
+  public Operations operations() {
+    return new Operations(connection);
+  }
+
   /** Writes who acts and why beside whatever is done in this transaction. */
   public void actAs(String actor, @Nullable String reason) throws SQLException {
     new Query("select from internal.act_as(?, ?)", actor, reason).only(connection);

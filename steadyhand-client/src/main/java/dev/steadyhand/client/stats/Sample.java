@@ -21,6 +21,9 @@ import org.jspecify.annotations.Nullable;
 public record Sample(
     double seconds, long enqueued, long completed, long errors, Latency latency, List<Lane> lanes) {
 
+  /** A look counts no further than this in a lane, so that it costs the same however many wait. */
+  public static final long MOST = 10_000;
+
   /** In milliseconds; null if no task did that lately. */
   public record Latency(
       @Nullable Double startP50,
@@ -28,7 +31,7 @@ public record Sample(
       @Nullable Double runP50,
       @Nullable Double runP99) {}
 
-  /** What is open of one type in one queue. */
+  /** What is open of one type in one queue; of {@link #MOST}, so many or more. */
   public record Lane(
       String queue,
       String taskType,
@@ -75,10 +78,11 @@ public record Sample(
             """
             select queue_name, task_type, waiting, scheduled, held,
                 extract(epoch from internal.wall_clock() - oldest_waiting_at)::float8 as oldest
-            from queues.queue_state
+            from queues.lane_depths(%d)
             where waiting + scheduled + held > 0
             order by queue_name, task_type\
-            """)) {
+            """
+                .formatted(MOST))) {
       while (row.next()) {
         lanes.add(
             new Lane(

@@ -115,6 +115,10 @@ public record TaskPages(Desktop desktop, Mask mask) implements Pages {
       return;
     }
     Search search = Search.of(given);
+    if (isPadded(ctx)) {
+      ctx.redirect(search.address().toString());
+      return;
+    }
     Found found =
         desktop.look(
             ctx,
@@ -123,6 +127,11 @@ public record TaskPages(Desktop desktop, Mask mask) implements Pages {
                     operator.tasks().search(search.wanted(), search.before(), PAGE),
                     operator.tasks().lanes()));
     desktop.show(ctx, "Tasks", "tasks/list.jte", Map.of("search", search, "found", found));
+  }
+
+  /** A form sends its empty fields, too; an address that people pass on has none. */
+  private static boolean isPadded(Context ctx) {
+    return ctx.queryParamMap().values().stream().flatMap(List::stream).anyMatch(String::isBlank);
   }
 
   private void task(Context ctx) throws SQLException {
