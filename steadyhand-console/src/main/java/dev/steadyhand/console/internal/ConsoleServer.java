@@ -7,12 +7,17 @@ import dev.steadyhand.console.internal.door.Keyring;
 import dev.steadyhand.console.internal.live.Pulse;
 import dev.steadyhand.console.internal.live.Rounds;
 import dev.steadyhand.console.internal.web.Assets;
+import dev.steadyhand.console.internal.web.BulkPages;
+import dev.steadyhand.console.internal.web.DeadLetterPages;
 import dev.steadyhand.console.internal.web.Desktop;
 import dev.steadyhand.console.internal.web.Failures;
+import dev.steadyhand.console.internal.web.Mask;
 import dev.steadyhand.console.internal.web.OverviewPages;
 import dev.steadyhand.console.internal.web.Pages;
 import dev.steadyhand.console.internal.web.QueuePages;
 import dev.steadyhand.console.internal.web.Renderer;
+import dev.steadyhand.console.internal.web.SearchPages;
+import dev.steadyhand.console.internal.web.TaskPages;
 import io.javalin.Javalin;
 import io.javalin.config.JavalinConfig;
 import java.io.UncheckedIOException;
@@ -87,14 +92,21 @@ public final class ConsoleServer implements AutoCloseable {
     new Assets().addTo(config.routes);
     config.routes.get("/health", ctx -> ctx.result("ok"));
     config.routes.sse("/live", pulse::add);
-    for (Pages pages : pages(desktop)) {
+    for (Pages pages : pages(desktop, options)) {
       pages.addTo(config.routes);
     }
     new Failures(desktop).addTo(config.routes);
   }
 
-  private List<Pages> pages(Desktop desktop) {
-    return List.of(new OverviewPages(desktop, pulse, Rounds.of(desk)), new QueuePages(desktop));
+  private List<Pages> pages(Desktop desktop, ConsoleOptions options) {
+    Mask mask = new Mask(options.maskedKeys());
+    return List.of(
+        new SearchPages(),
+        new OverviewPages(desktop, pulse, Rounds.of(desk)),
+        new TaskPages(desktop, mask),
+        new BulkPages(desktop),
+        new DeadLetterPages(desktop, mask),
+        new QueuePages(desktop));
   }
 
   private boolean isSecure() {
