@@ -6,6 +6,7 @@ import dev.steadyhand.console.internal.door.Door;
 import dev.steadyhand.console.internal.door.Keyring;
 import dev.steadyhand.console.internal.live.Pulse;
 import dev.steadyhand.console.internal.live.Rounds;
+import dev.steadyhand.console.internal.web.ActionPages;
 import dev.steadyhand.console.internal.web.Assets;
 import dev.steadyhand.console.internal.web.BulkPages;
 import dev.steadyhand.console.internal.web.DeadLetterPages;
@@ -16,8 +17,10 @@ import dev.steadyhand.console.internal.web.OverviewPages;
 import dev.steadyhand.console.internal.web.Pages;
 import dev.steadyhand.console.internal.web.QueuePages;
 import dev.steadyhand.console.internal.web.Renderer;
+import dev.steadyhand.console.internal.web.SchedulePages;
 import dev.steadyhand.console.internal.web.SearchPages;
 import dev.steadyhand.console.internal.web.TaskPages;
+import dev.steadyhand.console.internal.web.WorkerPages;
 import io.javalin.Javalin;
 import io.javalin.config.JavalinConfig;
 import java.io.UncheckedIOException;
@@ -61,6 +64,7 @@ public final class ConsoleServer implements AutoCloseable {
           "A console that listens at %s needs people who can sign in: give --user or --proxy-header."
               .formatted(options.host()));
     }
+    options.publicUrl().ifPresent(ConsoleServer::requireOrigin);
     Desk desk = Desk.at(options.database());
     ConsoleServer server = new ConsoleServer(options, desk);
     try {
@@ -69,6 +73,15 @@ public final class ConsoleServer implements AutoCloseable {
     } catch (RuntimeException e) {
       server.close();
       throw e.getCause() instanceof BindException taken ? worded(options, taken) : e;
+    }
+  }
+
+  private static void requireOrigin(URI url) {
+    boolean isWeb = "https".equals(url.getScheme()) || "http".equals(url.getScheme());
+    if (!isWeb || url.getHost() == null || !List.of("", "/").contains(url.getPath())) {
+      throw new IllegalArgumentException(
+          "A public URL is a scheme and a host, such as https://work.example.com; not '%s'."
+              .formatted(url));
     }
   }
 
@@ -106,7 +119,10 @@ public final class ConsoleServer implements AutoCloseable {
         new TaskPages(desktop, mask),
         new BulkPages(desktop),
         new DeadLetterPages(desktop, mask),
-        new QueuePages(desktop));
+        new QueuePages(desktop),
+        new SchedulePages(desktop),
+        new WorkerPages(desktop),
+        new ActionPages(desktop));
   }
 
   private boolean isSecure() {
