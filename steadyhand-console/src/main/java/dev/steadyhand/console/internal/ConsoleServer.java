@@ -21,6 +21,7 @@ import dev.steadyhand.console.internal.web.SchedulePages;
 import dev.steadyhand.console.internal.web.SearchPages;
 import dev.steadyhand.console.internal.web.TaskPages;
 import dev.steadyhand.console.internal.web.WorkerPages;
+import dev.steadyhand.console.internal.web.processes.ProcessPages;
 import io.javalin.Javalin;
 import io.javalin.config.JavalinConfig;
 import java.io.UncheckedIOException;
@@ -116,6 +117,7 @@ public final class ConsoleServer implements AutoCloseable {
     return List.of(
         new SearchPages(),
         new OverviewPages(desktop, pulse, Rounds.of(desk)),
+        new ProcessPages(desktop),
         new TaskPages(desktop, mask),
         new BulkPages(desktop),
         new DeadLetterPages(desktop, mask),
