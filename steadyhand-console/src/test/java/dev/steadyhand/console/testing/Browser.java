@@ -8,6 +8,7 @@ import com.microsoft.playwright.options.ReducedMotion;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /** A real browser without a screen; one for all tests of a JVM. */
@@ -72,6 +73,11 @@ public final class Browser implements AutoCloseable {
       this.width = width;
       this.height = height;
       this.scheme = scheme;
+    }
+
+    /** As names of files say it. */
+    public String word() {
+      return name().toLowerCase(Locale.ROOT);
     }
   }
 
