@@ -8,18 +8,26 @@ import dev.steadyhand.console.internal.live.Pulse;
 import dev.steadyhand.console.internal.live.Rounds;
 import dev.steadyhand.console.internal.web.ActionPages;
 import dev.steadyhand.console.internal.web.Assets;
+import dev.steadyhand.console.internal.web.BulkPages;
+import dev.steadyhand.console.internal.web.DeadLetterPages;
 import dev.steadyhand.console.internal.web.Desktop;
 import dev.steadyhand.console.internal.web.Failures;
+import dev.steadyhand.console.internal.web.Mask;
 import dev.steadyhand.console.internal.web.OverviewPages;
 import dev.steadyhand.console.internal.web.Pages;
 import dev.steadyhand.console.internal.web.QueuePages;
 import dev.steadyhand.console.internal.web.Renderer;
 import dev.steadyhand.console.internal.web.SchedulePages;
+import dev.steadyhand.console.internal.web.SearchPages;
+import dev.steadyhand.console.internal.web.TaskPages;
 import dev.steadyhand.console.internal.web.WorkerPages;
+import dev.steadyhand.console.internal.web.processes.ProcessPages;
 import dev.steadyhand.console.internal.webhooks.Intake;
 import dev.steadyhand.console.internal.webhooks.IntakeServer;
 import io.javalin.Javalin;
 import io.javalin.config.JavalinConfig;
+import java.io.UncheckedIOException;
+import java.net.BindException;
 import java.net.InetAddress;
 import java.net.URI;
 import java.net.UnknownHostException;
@@ -64,16 +72,50 @@ public final class ConsoleServer implements AutoCloseable {
           "A console that listens at %s needs people who can sign in: give --user or --proxy-header."
               .formatted(options.host()));
     }
+    options.publicUrl().ifPresent(ConsoleServer::requireOrigin);
     Desk desk = Desk.at(options.database());
     ConsoleServer server = new ConsoleServer(options, desk);
     try {
-      server.javalin.start(options.host(), options.port());
-      server.openIntake();
+      server.open(options);
       return server;
     } catch (RuntimeException e) {
       server.close();
       throw e;
     }
+  }
+
+  private static void requireOrigin(URI url) {
+    boolean isWeb = "https".equals(url.getScheme()) || "http".equals(url.getScheme());
+    if (!isWeb || url.getHost() == null || !List.of("", "/").contains(url.getPath())) {
+      throw new IllegalArgumentException(
+          "A public URL is a scheme and a host, such as https://work.example.com; not '%s'."
+              .formatted(url));
+    }
+  }
+
+  private void open(ConsoleOptions options) {
+    listen(options.host(), options.port(), () -> javalin.start(options.host(), options.port()));
+    webhooks.ifPresent(
+        at ->
+            listen(
+                at.host(),
+                at.port(),
+                () -> intakeServer = IntakeServer.start(intake, at.host(), at.port())));
+  }
+
+  private static void listen(String host, int port, Runnable start) {
+    try {
+      start.run();
+    } catch (RuntimeException e) {
+      throw e.getCause() instanceof BindException taken ? worded(host, port, taken) : e;
+    }
+  }
+
+  private static UncheckedIOException worded(String host, int port, BindException taken) {
+    return new UncheckedIOException(
+        "Cannot listen at %s, port %d: something else does, or the address is not of this machine."
+            .formatted(host, port),
+        taken);
   }
 
   private void configure(JavalinConfig config, ConsoleOptions options) {
@@ -96,15 +138,21 @@ public final class ConsoleServer implements AutoCloseable {
     if (options.webhooks().isEmpty()) {
       intake.addTo(config.routes);
     }
-    for (Pages pages : pages(desktop)) {
+    for (Pages pages : pages(desktop, options)) {
       pages.addTo(config.routes);
     }
     new Failures(desktop).addTo(config.routes);
   }
 
-  private List<Pages> pages(Desktop desktop) {
+  private List<Pages> pages(Desktop desktop, ConsoleOptions options) {
+    Mask mask = new Mask(options.maskedKeys());
     return List.of(
+        new SearchPages(),
         new OverviewPages(desktop, pulse, Rounds.of(desk)),
+        new ProcessPages(desktop),
+        new TaskPages(desktop, mask),
+        new BulkPages(desktop),
+        new DeadLetterPages(desktop, mask),
         new QueuePages(desktop),
         new SchedulePages(desktop),
         new WorkerPages(desktop),
@@ -139,10 +187,9 @@ public final class ConsoleServer implements AutoCloseable {
     return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
   }
 
-  /** At an address of its own, if there is to be one. */
-  private void openIntake() {
-    intakeServer =
-        webhooks.map(at -> IntakeServer.start(intake, at.host(), at.port())).orElse(null);
+  /** Where it listens. */
+  public int port() {
+    return javalin.port();
   }
 
   /** Where it is. */
