@@ -24,10 +24,10 @@ class OperationsTest {
     db.execute(
         """
         select queues.fail_task(c.task_id, ?, c.task_lease_id, 'handler_failed')
-        from queues.dequeue_batch(1, _worker => 'w1') c
+        from queues.dequeue_batch(1, 'default', '{email}', 'w1') c
         """,
         MARKUP);
-    db.query("select * from queues.dequeue_batch(1, _worker => 'w1')");
+    db.query("select * from queues.dequeue_batch(1, 'default', '{email}', 'w1')");
 
     try (RunningConsole running = RunningConsole.withPeople(db)) {
       String page = running.as("bob").get("/").body();
@@ -65,7 +65,7 @@ class OperationsTest {
       assertThat(bob.act("/queues/default/limits", Map.of("ceiling", "3")).statusCode())
           .isEqualTo(403);
       assertThat(bob.get("/actions").body())
-          .contains("ada", "configure queue", "&lt;script>")
+          .contains("ada", "configure queue", "&lt;script&gt;", "delivery ceiling")
           .doesNotContain(MARKUP);
     }
   }
@@ -133,11 +133,11 @@ class OperationsTest {
   @Test
   void workers_are_shown_with_what_they_hold(TestDatabase db) throws Exception {
     db.execute("select queues.enqueue('email', '{}') from generate_series(1, 3)");
-    db.query("select * from queues.dequeue_batch(2, _worker => ?)", MARKUP);
+    db.query("select * from queues.dequeue_batch(2, 'default', '{email}', ?)", MARKUP);
 
     try (RunningConsole running = RunningConsole.on(db)) {
       assertThat(running.operator().get("/workers").body())
-          .contains("email 2", "/tasks?state=held&amp;type=email")
+          .contains("email 2", "type=email")
           .doesNotContain(MARKUP);
     }
   }

@@ -3,12 +3,12 @@ package dev.steadyhand.console.internal.web;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.steadyhand.client.Json;
 import dev.steadyhand.client.operator.Row;
 import dev.steadyhand.client.operator.Timing;
 import dev.steadyhand.console.internal.web.OverviewPages.Overview;
 import io.javalin.http.BadRequestResponse;
 import java.time.Instant;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -54,15 +54,22 @@ class RowsTest {
 
   @Test
   void what_says_nothing_about_an_action_is_left_out() {
-    Map<String, @Nullable Object> detail = new HashMap<>();
-    detail.put("value_before", "5 s");
-    detail.put("value", null);
-    detail.put("ids", List.of(1, 2));
+    String detail = "{\"value_before\": \"5 s\", \"value\": null, \"ids\": [1, 2]}";
 
-    Action action = new Action(Row.of("detail", detail));
+    Action action = new Action(Row.of("detail", Json.parse(detail)));
 
     assertThat(action.detail())
         .containsExactlyInAnyOrderEntriesOf(Map.of("value before", "5 s", "ids", "[1,2]"));
+  }
+
+  @Test
+  void a_worker_shows_how_many_it_holds_of_each_type() {
+    Row row = Row.of("worker", "").with("held", 5L);
+
+    Worker worker = new Worker(row.with("held_by_type", Json.parse("{\"sms\": 3, \"email\": 2}")));
+
+    assertThat(worker.heldByType()).containsExactly(Map.entry("email", 2L), Map.entry("sms", 3L));
+    assertThat(worker.name()).isEqualTo("(no name)");
   }
 
   @Test
