@@ -33,7 +33,7 @@ class OperationsTest {
       String page = running.as("bob").get("/").body();
 
       assertThat(text(page, "figure-waiting")).isEqualTo("Waiting1");
-      assertThat(text(page, "figure-held")).isEqualTo("Held by workers1");
+      assertThat(text(page, "figure-held")).isEqualTo("Held by workers2");
       assertThat(page).contains("handler_failed", "w1", "data-history=\"[").doesNotContain(MARKUP);
     }
   }

@@ -87,6 +87,8 @@ class SignedDeliveryTest {
           "X-Twilio-Signature",
           twilio(sender.url("twilio" + query) + signed));
 
+      assertThat(verdicts(db)).containsExactly("accepted");
+
       db.execute(
           "select billing.configure_webhook_source('twilio', 'twilio', _public_url =>"
               + " 'https://hooks.example.com')");
