@@ -34,6 +34,8 @@ final class ConsoleHashPassword implements Callable<Integer> {
     return ExitCode.DONE;
   }
 
+  @SuppressWarnings(
+      "SystemConsoleNull") // of JDK 21 it is null without a terminal; later ones read the same line
   private static char[] password() throws IOException {
     Console terminal = System.console();
     char[] typed =

@@ -93,10 +93,10 @@ public final class ConsoleServer implements AutoCloseable {
   /** At loopback a page elsewhere could have its own name point to us: then it is not for us. */
   private static Set<String> hosts(ConsoleOptions options) {
     if (options.publicUrl().isPresent()) {
-      return Set.of(options.publicUrl().get().getHost(), options.host());
+      return Set.copyOf(List.of(options.publicUrl().get().getHost(), options.host()));
     }
     return isLoopback(options.host())
-        ? Set.of("localhost", "127.0.0.1", "[::1]", "::1", options.host())
+        ? Set.copyOf(List.of("localhost", "127.0.0.1", "[::1]", "::1", options.host()))
         : Set.of();
   }
 
