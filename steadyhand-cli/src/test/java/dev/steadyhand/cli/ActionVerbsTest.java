@@ -28,6 +28,7 @@ class ActionVerbsTest {
     db.execute("select test.run_due()");
     db.execute("select schedules.create_schedule('nightly', 'email', '{}', _cron => '30 2 * * *')");
     List<Long> letters = die(db, 4);
+    db.execute("select test.pass('1 second')");
     db.execute("truncate internal.operator_action");
 
     for (String words :

@@ -152,7 +152,7 @@ public record Operator(Connection connection) {
                 sum(waiting)::bigint as waiting, sum(scheduled)::bigint as scheduled, sum(held)::bigint as held,
                 min(oldest_waiting_at) as oldest_waiting_at, max(paused_at) as paused_at,
                 coalesce(sum(per_second), 0.00) as per_second
-            from queues.queue_state left join queues.recent_rates() using (queue_name, task_type)
+            from queues.lane_depths() left join queues.recent_rates() using (queue_name, task_type)
             group by queue_name order by queue_name\
             """)
         .rows(connection);
@@ -164,7 +164,7 @@ public record Operator(Connection connection) {
             select queue_name, task_type, case when paused_at is null then 'open' else 'paused' end as state,
                 waiting, scheduled, held, oldest_waiting_at, paused_at, lease_duration, delivery_ceiling,
                 coalesce(per_second, 0.00) as per_second
-            from queues.queue_state left join queues.recent_rates() using (queue_name, task_type)
+            from queues.lane_depths() left join queues.recent_rates() using (queue_name, task_type)
             order by queue_name, task_type\
             """)
         .rows(connection);
