@@ -45,8 +45,8 @@ final class QueuesCommand implements Callable<Integer> {
           "waiting",
           "scheduled",
           "held",
-          "per_second",
-          "oldest_waiting_at");
+          "oldest_waiting_at",
+          "per_second");
     } else {
       out.list(
           queues,
@@ -55,8 +55,8 @@ final class QueuesCommand implements Callable<Integer> {
           "waiting",
           "scheduled",
           "held",
-          "per_second",
-          "oldest_waiting_at");
+          "oldest_waiting_at",
+          "per_second");
     }
     return ExitCode.DONE;
   }

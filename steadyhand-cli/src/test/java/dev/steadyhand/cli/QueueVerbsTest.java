@@ -22,15 +22,15 @@ class QueueVerbsTest {
 
     assertThat(Verb.run(db, "queues").out())
         .containsPattern(
-            "(?m)^queue name +state +waiting +scheduled +held +per second +oldest waiting at$")
-        .containsPattern("(?m)^default +open +1 +1 +1 +0.00 +\\d{4}-")
+            "(?m)^queue name +state +waiting +scheduled +held +oldest waiting at +per second$")
+        .containsPattern("(?m)^default +open +1 +1 +1 +\\d{4}-.* 0.00$")
         .containsPattern("(?m)^default_dlq +open +0 +0 +0 +0.00$");
     JsonNode queue = Verb.json(db, "queues").get(0);
     assertThat(queue.get("queue_name").asString()).isEqualTo("default");
     assertThat(queue.get("waiting").asLong()).isEqualTo(1);
     assertThat(Verb.run(db, "queues", "--by-type").out())
         .containsPattern("(?m)^default +email +open +0 +1 +1 +0.00$")
-        .containsPattern("(?m)^default +sms +open +1 +0 +0 +0.00 +\\d{4}-");
+        .containsPattern("(?m)^default +sms +open +1 +0 +0 +\\d{4}-.* 0.00$");
   }
 
   @Test
