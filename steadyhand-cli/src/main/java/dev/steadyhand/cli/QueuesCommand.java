@@ -11,8 +11,8 @@ import picocli.CommandLine.Option;
 @Command(
     name = "queues",
     description = {
-      "List the queues: what waits, is scheduled or held, the rate, and since when the oldest"
-          + " waits.",
+      "List the queues: what waits, is scheduled or held, since when the oldest waits, and the"
+          + " rate.",
       "The rate is that of tasks completed, per second, in the last minute."
     },
     sortOptions = false,
