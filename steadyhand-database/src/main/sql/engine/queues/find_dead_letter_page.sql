@@ -28,9 +28,9 @@ begin
     if _state = 'open' then
         _looked_at := array(select w.task_id from queues.ready w where w.lane_id = any (_lanes) and w.task_lease_id is null limit _window + 1);
         if cardinality(_looked_at) > _window then
-            _looked_at := array(select w.task_id from queues.ready w where w.task_id < _before order by w.task_id desc limit 4 * _window);
-            searched_down_to := case when cardinality(_looked_at) = 4 * _window then _looked_at[4 * _window] end;
-            _looked_at := array(select w.task_id from queues.ready w where w.task_id = any (_looked_at) and w.lane_id = any (_lanes) and w.task_lease_id is null);
+            select array_agg(w.task_id) filter (where w.lane_id = any (_lanes) and w.task_lease_id is null), case when count(*) = 2 * _window then min(w.task_id) end
+            into _looked_at, searched_down_to
+            from (select r.* from queues.ready r where r.task_id < _before order by r.task_id desc limit 2 * _window) w;
         end if;
     else
         _looked_at := array(select d.task_id from queues.dead_letter d where d.task_id < _before order by d.task_id desc limit _window);

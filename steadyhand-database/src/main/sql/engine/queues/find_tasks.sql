@@ -44,7 +44,11 @@ begin
                 and ($12 is null or t.enqueued_at < $12)
             order by s.task_id desc
             limit $13)',
-        case when _filter.state is null then _source || ' cross join lateral (select s.*) t' else _source || ' join queues.task t on t.task_id = s.task_id' end,
+        _source || case
+            when _filter.state is null then ' cross join lateral (select s.*) t'
+            -- The limit keeps it at one look by key for each.
+            else ' cross join lateral (select x.* from queues.task x where x.task_id = s.task_id limit 1) t'
+        end,
         case when _few is null then queues.task_condition(_filter.state) else 'true' end)
     into task_ids
     using _until, _from, _few, _lanes, _now, _filter.queue_name, _filter.task_type, _filter.step, _filter.field, _filter.value,

@@ -4,7 +4,7 @@ language sql
 immutable
 as $$
     select case _state
-        when 'completed' then 'not exists (select from queues.dead_letter d where d.original_task_id = s.task_id)'
+        when 'completed' then '(select d.task_id from queues.dead_letter d where d.original_task_id = t.task_id and d.task_id > t.task_id limit 1) is null'
         when 'waiting' then 's.lane_id = any ($4) and s.task_lease_id is null and s.available_at <= $5'
         when 'scheduled' then 's.lane_id = any ($4) and s.task_lease_id is null and s.available_at > $5'
         when 'held' then 's.lane_id = any ($4) and s.expires_at > $5'
@@ -14,4 +14,4 @@ as $$
 $$;
 
 comment on function queues.task_condition(text) is
-    'Which rows s of queues.task_source are in the state, for queues.find_tasks. $4 are the lanes and $5 is the time.';
+    'Which rows s of queues.task_source, with their tasks t, are in the state, for queues.find_tasks. $4 are the lanes and $5 is the time.';

@@ -29,6 +29,13 @@ as $$
 declare
     _window constant integer := 2000;
     _most constant integer := greatest(1, least(coalesce(_limit, 50), 500));
+    -- Without a place to go on from, above the last of them: a condition that the index can use whatever the plan is made for.
+    _below_process constant text := coalesce(_before_process, (
+        select c.child_process from supervision.child c
+        where c.parent_process = _process_name and c.parent_id = _instance_id
+        order by c.child_process desc, c.child_id desc
+        limit 1));
+    _below_id constant bigint := case when _before_process is null then 9223372036854775807 else _before_id end;
 begin
     if _state not in ('running', 'succeeded', 'failed', 'stuck') then
         raise exception '% is not a state of an instance', quote_literal(left(_state, 63))
@@ -43,7 +50,7 @@ begin
                 from supervision.child c
                 where c.parent_process = _process_name
                     and c.parent_id = _instance_id
-                    and (_before_process is null or (c.child_process, c.child_id) < (_before_process, _before_id))
+                    and (c.child_process, c.child_id) < (_below_process, _below_id)
                 order by c.child_process desc, c.child_id desc
                 limit case when _state is null then _most else _window end
             ) w

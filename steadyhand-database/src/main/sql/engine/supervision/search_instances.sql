@@ -55,7 +55,7 @@ begin
                             coalesce(_before_started_at, 'infinity'),
                             case when p.process_name < _before_process then 9223372036854775807
                                 when p.process_name = _before_process then _before_id
-                                else -9223372036854775808 end)
+                                else '-9223372036854775808'::bigint end)
                     order by x.process_name desc, x.state desc, x.started_at desc, x.instance_id desc
                     limit _most
                 ) i

@@ -41,3 +41,32 @@ select test.equal(test.found($$_error_group => '%'$$), '', 'no pattern');
 select test.equal(test.found($$_queue => 'nowhere'$$), '', 'no such queue');
 select test.equal(test.found($$_queue => 'nowhere', _state => null$$), '', 'no such queue, in any state');
 select test.refused($$select queues.search_dead_letters(_state => 'lost')$$, 'SH007', '%lost%');
+
+-- More than one page looks at, below as many that wait elsewhere.
+select queues.enqueue('email', '{}') from generate_series(1, 2500);
+select count(queues.give_up_task(d.task_id, d.task_lease_id, 'again', 'provider_refused')) from queues.dequeue_batch(2500) d;
+select queues.enqueue('email', '{}') from generate_series(1, 5000);
+create function test.walk(_group text)
+returns text
+language plpgsql
+as $$
+declare
+    _line record;
+    _found bigint[] := '{}';
+    _pages integer := 0;
+    _before bigint;
+begin
+    loop
+        _pages := _pages + 1;
+        for _line in select * from queues.search_dead_letters(_error_group => _group, _before_dead_letter_id => _before, _limit => 500) loop
+            _found := _found || _line.dead_letter_id;
+            _before := _line.searched_down_to;
+        end loop;
+        exit when _before is null;
+    end loop;
+    _found := array_remove(_found, null);
+    return format('%s of %s in %s pages', cardinality(_found), (select count(distinct f) from unnest(_found) f), _pages);
+end;
+$$;
+select test.equal(test.walk('again'), '2500 of 2500 in 7 pages', 'the many');
+select test.equal(test.walk('mailbox # is full'), '4 of 4 in 2 pages', 'the few below them');
