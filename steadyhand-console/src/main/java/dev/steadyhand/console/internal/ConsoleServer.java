@@ -11,6 +11,7 @@ import dev.steadyhand.console.internal.web.Failures;
 import dev.steadyhand.console.internal.web.Pages;
 import dev.steadyhand.console.internal.web.QueuePages;
 import dev.steadyhand.console.internal.web.Renderer;
+import dev.steadyhand.console.internal.web.processes.ProcessPages;
 import io.javalin.Javalin;
 import io.javalin.config.JavalinConfig;
 import java.net.InetAddress;
@@ -83,7 +84,7 @@ public final class ConsoleServer implements AutoCloseable {
   }
 
   private static List<Pages> pages(Desktop desktop) {
-    return List.of(new QueuePages(desktop));
+    return List.of(new ProcessPages(desktop), new QueuePages(desktop));
   }
 
   private boolean isSecure() {
