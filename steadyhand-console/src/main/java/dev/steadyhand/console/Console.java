@@ -17,9 +17,15 @@ public final class Console implements AutoCloseable {
    *
    * @throws IllegalArgumentException if it would not be safe like this, in words for people
    * @throws SQLException if the database cannot be reached
+   * @throws java.io.UncheckedIOException if it cannot listen there
    */
   public static Console start(ConsoleOptions options) throws SQLException {
     return new Console(ConsoleServer.start(options));
+  }
+
+  /** The port where it listens. */
+  public int port() {
+    return server.port();
   }
 
   /** Where it is, without what opens it. */

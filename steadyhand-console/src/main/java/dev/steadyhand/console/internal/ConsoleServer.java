@@ -5,15 +5,24 @@ import dev.steadyhand.console.internal.desk.Desk;
 import dev.steadyhand.console.internal.door.Door;
 import dev.steadyhand.console.internal.door.Keyring;
 import dev.steadyhand.console.internal.live.Pulse;
+import dev.steadyhand.console.internal.live.Rounds;
 import dev.steadyhand.console.internal.web.Assets;
+import dev.steadyhand.console.internal.web.BulkPages;
+import dev.steadyhand.console.internal.web.DeadLetterPages;
 import dev.steadyhand.console.internal.web.Desktop;
 import dev.steadyhand.console.internal.web.Failures;
+import dev.steadyhand.console.internal.web.Mask;
+import dev.steadyhand.console.internal.web.OverviewPages;
 import dev.steadyhand.console.internal.web.Pages;
 import dev.steadyhand.console.internal.web.QueuePages;
 import dev.steadyhand.console.internal.web.Renderer;
+import dev.steadyhand.console.internal.web.SearchPages;
+import dev.steadyhand.console.internal.web.TaskPages;
 import dev.steadyhand.console.internal.web.processes.ProcessPages;
 import io.javalin.Javalin;
 import io.javalin.config.JavalinConfig;
+import java.io.UncheckedIOException;
+import java.net.BindException;
 import java.net.InetAddress;
 import java.net.URI;
 import java.net.UnknownHostException;
@@ -60,8 +69,15 @@ public final class ConsoleServer implements AutoCloseable {
       return server;
     } catch (RuntimeException e) {
       server.close();
-      throw e;
+      throw e.getCause() instanceof BindException taken ? worded(options, taken) : e;
     }
+  }
+
+  private static UncheckedIOException worded(ConsoleOptions options, BindException taken) {
+    return new UncheckedIOException(
+        "Cannot listen at %s, port %d: something else does, or the address is not of this machine."
+            .formatted(options.host(), options.port()),
+        taken);
   }
 
   private void configure(JavalinConfig config, ConsoleOptions options) {
@@ -77,14 +93,22 @@ public final class ConsoleServer implements AutoCloseable {
     new Assets().addTo(config.routes);
     config.routes.get("/health", ctx -> ctx.result("ok"));
     config.routes.sse("/live", pulse::add);
-    for (Pages pages : pages(desktop)) {
+    for (Pages pages : pages(desktop, options)) {
       pages.addTo(config.routes);
     }
     new Failures(desktop).addTo(config.routes);
   }
 
-  private static List<Pages> pages(Desktop desktop) {
-    return List.of(new ProcessPages(desktop), new QueuePages(desktop));
+  private List<Pages> pages(Desktop desktop, ConsoleOptions options) {
+    Mask mask = new Mask(options.maskedKeys());
+    return List.of(
+        new SearchPages(),
+        new OverviewPages(desktop, pulse, Rounds.of(desk)),
+        new ProcessPages(desktop),
+        new TaskPages(desktop, mask),
+        new BulkPages(desktop),
+        new DeadLetterPages(desktop, mask),
+        new QueuePages(desktop));
   }
 
   private boolean isSecure() {
@@ -113,6 +137,11 @@ public final class ConsoleServer implements AutoCloseable {
     byte[] bytes = new byte[KEY_BYTES];
     new SecureRandom().nextBytes(bytes);
     return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+  }
+
+  /** Where it listens. */
+  public int port() {
+    return javalin.port();
   }
 
   /** Where it is. */

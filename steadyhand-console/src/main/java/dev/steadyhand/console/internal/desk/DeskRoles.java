@@ -50,7 +50,7 @@ record DeskRoles(String observer, String operator) {
         ResultSet row =
             statement.executeQuery(
                 """
-                select string_agg(n.name, ' and ')
+                select string_agg(n.name, ' and ' order by n.name)
                 from (values ('%s'), ('%s')) n (name)
                 where not exists (
                     select from pg_catalog.pg_roles r
