@@ -24,8 +24,9 @@ import dev.steadyhand.console.internal.web.WorkerPages;
 import dev.steadyhand.console.internal.web.processes.ProcessPages;
 import io.javalin.Javalin;
 import io.javalin.config.JavalinConfig;
+import io.javalin.util.JavalinBindException;
+import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.BindException;
 import java.net.InetAddress;
 import java.net.URI;
 import java.net.UnknownHostException;
@@ -73,7 +74,7 @@ public final class ConsoleServer implements AutoCloseable {
       return server;
     } catch (RuntimeException e) {
       server.close();
-      throw e.getCause() instanceof BindException taken ? worded(options, taken) : e;
+      throw e instanceof JavalinBindException ? worded(options, e) : e;
     }
   }
 
@@ -86,11 +87,11 @@ public final class ConsoleServer implements AutoCloseable {
     }
   }
 
-  private static UncheckedIOException worded(ConsoleOptions options, BindException taken) {
+  private static UncheckedIOException worded(ConsoleOptions options, RuntimeException e) {
     return new UncheckedIOException(
         "Cannot listen at %s, port %d: something else does, or the address is not of this machine."
             .formatted(options.host(), options.port()),
-        taken);
+        new IOException(e));
   }
 
   private void configure(JavalinConfig config, ConsoleOptions options) {
