@@ -45,8 +45,9 @@ class QueuesInBrowserTest {
       db.execute("select queues.enqueue('email', '{}')");
       tab.sees("#queue-default tbody", "email");
 
-      tab.find("#queue-default summary").click();
-      Locator reason = tab.find("#queue-default input[name=reason]");
+      Locator pause = tab.button("#queue-default", "Pause");
+      pause.locator("summary").click();
+      Locator reason = pause.locator("input[name=reason]");
       assertThat(reason).isFocused();
       reason.fill("half a sent");
       db.execute("select queues.enqueue('sms', '{}')");
