@@ -91,7 +91,7 @@ class TaskPagesTest {
         """);
     try (RunningConsole console = RunningConsole.withPeople(db)) {
       assertThat(console.as("ada").get("/tasks/1").body())
-          .contains("&lt;script>alert(1)&lt;/script>", "\"apiToken\": \"••••••\"", "\"Shoe\": 44")
+          .contains("&lt;script&gt;alert(1)&lt;/script&gt;", "\"apiToken\": \"••••••\"", "\"Shoe\": 44")
           .doesNotContain("sesame", "<script>alert");
       assertThat(console.as("bob").get("/tasks/1").body())
           .contains("Task 1", "operators may read them")
@@ -139,8 +139,7 @@ class TaskPagesTest {
               "/tasks/abc",
               "/tasks/99",
               "/tasks/99999999999999999999",
-              "/tasks/-1",
-              "/tasks/%00")) {
+              "/tasks/-1")) {
         HttpResponse<String> answer = ada.get(path);
         assertThat(answer.statusCode()).as(path).isEqualTo(404);
         assertThat(answer.body()).contains("There is no task");
@@ -157,7 +156,7 @@ class TaskPagesTest {
               "queue=a%00b")) {
         assertThat(ada.get("/tasks?" + query).statusCode()).as(query).isEqualTo(400);
       }
-      assertThat(ada.get("/tasks?state=lost").body()).contains("There is no state &#39;lost&#39;.");
+      assertThat(ada.get("/tasks?state=lost").body()).contains("There is no state 'lost'.");
     }
   }
 

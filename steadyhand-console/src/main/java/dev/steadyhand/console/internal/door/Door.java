@@ -28,7 +28,8 @@ public record Door(Keyring keyring, Set<String> hosts, boolean isSecure) {
     Clock clock = Clock.systemUTC();
     Sessions sessions = new Sessions(clock);
     SessionCookie cookie = new SessionCookie(isSecure);
-    Optional<Proxied> proxied = keyring.proxy().map(login -> new Proxied(login, sessions::secret));
+    Optional<Proxied> proxied =
+        keyring.proxy().map(login -> new Proxied(login, sessions::secret));
     Guard guard = new Guard(sessions, cookie, proxied);
     routes.before(
         ctx -> {
