@@ -59,6 +59,16 @@ public record Story(@Nullable Line outlook, List<Chapter> chapters, Map<?, ?> la
       return Times.read(decision.detail("next_wake_at"));
     }
 
+    /** The same, by the clock. */
+    public String nextClock() {
+      return Times.clock(nextWake());
+    }
+
+    /** Whether it is the how-manieth. */
+    public boolean isOf(long run) {
+      return title.equals("Run " + run);
+    }
+
     /** How long it took. */
     public String took() {
       return Times.span(String.valueOf(decision.detail("duration")));
