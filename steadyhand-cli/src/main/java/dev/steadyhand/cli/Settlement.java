@@ -30,6 +30,8 @@ final class Settlement {
   @Option(names = "--all", description = "All that are open.")
   private boolean all;
 
+  @Mixin private ActorOption who;
+
   @Option(names = "--yes", description = "Do it, rather than say how many there are.")
   private boolean yes;
 
@@ -56,6 +58,7 @@ final class Settlement {
   /** All or none. */
   private int settleThese(Operator sql, Output out, Act act) throws SQLException {
     sql.connection().setAutoCommit(false);
+    who.begin(sql, null);
     List<Row> settled = new ArrayList<>();
     for (long id : ids) {
       settled.add(act.one(sql, id));
@@ -91,13 +94,16 @@ final class Settlement {
 
   private long settlePages(Operator sql, DeadLetterFilter filter, long found, Act act)
       throws SQLException {
-    try (Progress progress = Progress.of(act.past(), found, command.commandLine())) {
+    try (Progress progress = Progress.of(act.past(), command.commandLine())) {
+      sql.connection().setAutoCommit(false);
       long settled = 0;
       long page = 1;
       while (settled < found && page > 0) {
+        who.begin(sql, null);
         page = act.many(sql, filter, (int) Math.min(PAGE, found - settled));
+        sql.connection().commit();
         settled += page;
-        progress.show(settled);
+        progress.show(settled, found, "");
       }
       return settled;
     }

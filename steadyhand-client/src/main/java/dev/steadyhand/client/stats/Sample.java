@@ -7,6 +7,8 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
+import tools.jackson.databind.annotation.JsonNaming;
 
 /**
  * One look at the counters of a database.
@@ -22,6 +24,7 @@ public record Sample(
     double seconds, long enqueued, long completed, long errors, Latency latency, List<Lane> lanes) {
 
   /** In milliseconds; null if no task did that lately. */
+  @JsonNaming(SnakeCaseStrategy.class)
   public record Latency(
       @Nullable Double startP50,
       @Nullable Double startP99,
@@ -29,6 +32,7 @@ public record Sample(
       @Nullable Double runP99) {}
 
   /** What is open of one type in one queue. */
+  @JsonNaming(SnakeCaseStrategy.class)
   public record Lane(
       String queue,
       String taskType,
