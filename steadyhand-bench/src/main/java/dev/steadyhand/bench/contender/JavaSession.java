@@ -64,8 +64,7 @@ abstract class JavaSession implements Session {
         yield Clients.share(
             Math.ceilDiv(tasks, size),
             clientCount,
-            batch ->
-                enqueueMany(base + batch * size, Math.min(size, tasks - batch * size)));
+            batch -> enqueueMany(base + batch * size, Math.min(size, tasks - batch * size)));
       }
     };
   }

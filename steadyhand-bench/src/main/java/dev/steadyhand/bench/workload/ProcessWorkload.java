@@ -4,16 +4,15 @@ import dev.steadyhand.bench.contender.Contender;
 import dev.steadyhand.bench.contender.Session;
 import dev.steadyhand.bench.contender.Supervises;
 import java.time.Duration;
-import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
+import java.util.Set;
 
 /** Processes with one call to the outside, from kickoff to end. */
 final class ProcessWorkload implements Workload {
   private static final int CLIENTS = 8;
-  private static final int TRIAL = 200;
 
-  private final Map<String, Integer> sizes = new HashMap<>();
+  private final Set<String> warm = new HashSet<>();
 
   @Override
   public String name() {
@@ -40,12 +39,10 @@ final class ProcessWorkload implements Workload {
 
   @Override
   public List<Reading> run(Contender contender, Ground ground) throws Exception {
-    if (!sizes.containsKey(contender.name())) {
-      int trial = Math.min(TRIAL, ground.scale().processes());
-      double speed = Ground.perSecond(trial, measure(contender, ground, trial));
-      sizes.put(contender.name(), Math.min(ground.tasks(speed), ground.scale().processes()));
+    if (warm.add(contender.name())) {
+      measure(contender, ground, Math.max(1, ground.scale().processes() / 10));
     }
-    int processes = sizes.getOrDefault(contender.name(), TRIAL);
+    int processes = ground.scale().processes();
     double speed = Ground.perSecond(processes, measure(contender, ground, processes));
     return List.of(new Reading("one call", Unit.PER_SECOND, speed));
   }

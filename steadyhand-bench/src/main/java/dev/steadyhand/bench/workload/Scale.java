@@ -9,7 +9,7 @@ import java.util.List;
  * @param span how long a measured stretch is meant to take
  * @param most how many tasks it has at most
  * @param pacedSpan how long tasks are enqueued at a pace
- * @param processes how many processes at most
+ * @param processes how many processes
  * @param children how many children a tree has
  * @param history how many tasks have passed, for growth
  * @param future how many tasks wait for another day, for growth
@@ -31,7 +31,7 @@ public record Scale(
         Duration.ofSeconds(5),
         200_000,
         Duration.ofSeconds(10),
-        10_000,
+        3_000,
         10_000,
         List.of(1_000_000L),
         1_000_000,
