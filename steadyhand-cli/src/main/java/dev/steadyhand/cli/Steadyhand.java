@@ -15,6 +15,7 @@ import picocli.CommandLine.Spec;
     versionProvider = Version.class,
     sortOptions = false,
     subcommands = {
+      BenchCommand.class,
       CompletionCommand.class,
       DeadLettersCommand.class,
       DemoCommand.class,
@@ -49,6 +50,7 @@ import picocli.CommandLine.Spec;
       "  steadyhand dead-letters list   see what was given up",
       "  steadyhand doctor              see what is wrong, and what mends it",
       "  steadyhand stats --watch       see how fast it goes",
+      "  steadyhand bench --quick       see how fast it could go, beside its peers",
       "  steadyhand postgres --help     read more about a command",
       "",
       "Exit codes: 0 done, 1 failed, 2 not understood, 3 not running, 4 not found, 5 not allowed,",

@@ -15,6 +15,8 @@ public final class Contenders {
         NodePeer.pgBoss(),
         NodePeer.pgBossSingle(),
         new DbScheduler(),
-        new Dbos());
+        new JobRunr(),
+        new Dbos(),
+        new Quartz());
   }
 }

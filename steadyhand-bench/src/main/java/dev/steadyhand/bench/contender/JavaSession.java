@@ -87,9 +87,7 @@ abstract class JavaSession implements Session {
     Tally tally = new Tally(work, 0);
     try (RunningWorker worker = start(work, tally)) {
       tally.await(tasks);
-      while (!worker.isDone()) {
-        Tally.pause(1);
-      }
+      awaitDone(worker);
       return tally.sinceFirst();
     }
   }
@@ -116,11 +114,18 @@ abstract class JavaSession implements Session {
         number += pace.tasks();
       }
       tally.await(pace.total());
+      awaitDone(worker);
     }
     for (int i = 0; i < sent.length; i++) {
       sent[i] = tally.start(i) - sent[i];
     }
     return sent;
+  }
+
+  private static void awaitDone(RunningWorker worker) throws Exception {
+    while (!worker.isDone()) {
+      Tally.pause(1);
+    }
   }
 
   private static void parkUntil(long nanos) {

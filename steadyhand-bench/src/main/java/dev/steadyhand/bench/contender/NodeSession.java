@@ -53,6 +53,11 @@ final class NodeSession implements Session {
   }
 
   @Override
+  public Duration cpu() {
+    return process.cpu();
+  }
+
+  @Override
   public void close() throws IOException {
     try {
       process.ask("close", Map.of());

@@ -37,6 +37,11 @@ public interface Session extends AutoCloseable {
   /** Starts a worker. */
   Running work(Work work) throws Exception;
 
+  /** How much of a processor its process has used so far. */
+  default Duration cpu() {
+    return ProcessHandle.current().info().totalCpuDuration().orElse(Duration.ZERO);
+  }
+
   @Override
   void close() throws Exception;
 }

@@ -91,6 +91,21 @@ public final class SteadyhandSession extends JavaSession implements Supervises {
     }
   }
 
+  /** Makes so many tasks that have passed. */
+  public void makeHistory(long tasks) throws SQLException {
+    number("select 1 from bench.make_history(%d)".formatted(tasks));
+  }
+
+  /** Makes so many tasks that wait for another day. */
+  public void makeFuture(int tasks) throws SQLException {
+    number("select 1 from bench.make_future(%d)".formatted(tasks));
+  }
+
+  @Override
+  public void close() {
+    clients.close();
+  }
+
   @Override
   RunningWorker start(Work work, Tally tally) throws SQLException {
     List<Worker> workers = new ArrayList<>();
@@ -139,7 +154,7 @@ public final class SteadyhandSession extends JavaSession implements Supervises {
   }
 
   /** With the rights of a worker and no others, as in earnest. */
-  private static DatabaseUrl asWorker(DatabaseUrl url) {
+  static DatabaseUrl asWorker(DatabaseUrl url) {
     Map<String, String> properties = new HashMap<>(url.properties());
     properties.put("options", "-c role=" + RoleNames.WORKER);
     return new DatabaseUrl(url.jdbcUrl(), properties);

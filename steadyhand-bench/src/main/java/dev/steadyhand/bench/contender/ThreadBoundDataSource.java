@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * frameworks do, for libraries that take part in a transaction in no other way.
  */
 final class ThreadBoundDataSource implements DataSource {
-  private final ThreadLocal<Connection> bound = new ThreadLocal<>();
+  private static final ThreadLocal<Connection> bound = new ThreadLocal<>();
 
   /** Does something in the transaction of this connection. */
   <T> T with(Connection connection, Callable<T> action) throws Exception {

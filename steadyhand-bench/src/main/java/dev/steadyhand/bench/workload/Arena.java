@@ -2,11 +2,14 @@ package dev.steadyhand.bench.workload;
 
 import dev.steadyhand.bench.contender.Contender;
 import dev.steadyhand.database.DatabaseUrl;
+import dev.steadyhand.postgres.Durability;
 import dev.steadyhand.postgres.EmbeddedPostgres;
 import java.sql.SQLException;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,6 +34,7 @@ public final class Arena implements AutoCloseable {
   private final ServerSql sql;
   private final DatabaseUrl server;
   private final Map<String, String> templates = new HashMap<>();
+  private final Set<String> made = new HashSet<>();
   private int places;
 
   private Arena(@Nullable EmbeddedPostgres embedded, DatabaseUrl server) throws SQLException {
@@ -41,8 +45,22 @@ public final class Arena implements AutoCloseable {
 
   /** A server of our own, which forces everything to disk. */
   public static Arena embedded() throws SQLException {
+    return embedded(Durability.DURABLE);
+  }
+
+  /** A server of our own that is for counting, not for timing. */
+  public static Arena forCounting() throws SQLException {
+    return embedded(Durability.FAST);
+  }
+
+  private static Arena embedded(Durability durability) throws SQLException {
     EmbeddedPostgres postgres =
-        EmbeddedPostgres.builder().passwordRequired().settings(SETTINGS).build().start();
+        EmbeddedPostgres.builder()
+            .passwordRequired()
+            .durability(durability)
+            .settings(SETTINGS)
+            .build()
+            .start();
     return new Arena(
         postgres, DatabaseUrl.parse(postgres.databaseUrl(EmbeddedPostgres.DEFAULT_DATABASE)));
   }
@@ -61,6 +79,7 @@ public final class Arena implements AutoCloseable {
   public Place place(Contender contender) throws Exception {
     String template = template(contender);
     String name = PREFIX + "place_" + places++;
+    made.add(name);
     sql.create(name, template);
     sql.checkpoint();
     return new Place(name, url(name));
@@ -73,6 +92,7 @@ public final class Arena implements AutoCloseable {
     }
     String name =
         PREFIX + contender.product().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]", "_");
+    made.add(name);
     sql.create(name, "template0");
     ServerSql.prepare(url(name));
     contender.install(url(name));
@@ -88,8 +108,8 @@ public final class Arena implements AutoCloseable {
 
   @Override
   public void close() throws SQLException {
-    for (String template : templates.values()) {
-      sql.drop(template);
+    for (String database : made) {
+      sql.drop(database);
     }
     sql.close();
     if (embedded != null) {
@@ -118,6 +138,7 @@ public final class Arena implements AutoCloseable {
     @Override
     public void close() throws SQLException {
       sql.drop(name);
+      made.remove(name);
     }
   }
 }

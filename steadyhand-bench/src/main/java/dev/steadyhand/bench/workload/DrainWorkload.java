@@ -25,9 +25,9 @@ final class DrainWorkload implements Workload {
 
   @Override
   public List<Reading> run(Contender contender, Ground ground) throws Exception {
-    int tasks = ground.tasks(ground.speed(contender, Work.NOTHING).drain());
     try (Arena.Place place = ground.arena().place(contender);
         Session session = contender.open(place.url())) {
+      int tasks = ground.tasks(ground.speed(contender, session, Work.NOTHING).drain());
       session.fill(tasks);
       double speed = Ground.perSecond(tasks, session.drain(tasks, Work.NOTHING));
       return List.of(new Reading("drain", Unit.PER_SECOND, speed));

@@ -38,27 +38,27 @@ public final class Ground {
     return scale;
   }
 
-  /** Roughly how fast a contender is at this work: a trial, which warms it up as well. */
-  Speed speed(Contender contender, Work work) throws Exception {
+  /**
+   * Roughly how fast a contender is at this work: a trial in this session, unless it is known. It
+   * warms the contender up as well.
+   */
+  Speed speed(Contender contender, Session session, Work work) throws Exception {
     String key = contender.name() + work;
     Speed known = speeds.get(key);
     if (known != null) {
       return known;
     }
-    Speed found = trial(contender, work);
+    Speed found = trial(session, work);
     speeds.put(key, found);
     return found;
   }
 
-  private Speed trial(Contender contender, Work work) throws Exception {
+  private Speed trial(Session session, Work work) throws Exception {
     for (int tasks = Math.min(FIRST_TRIAL, scale.most()); ; tasks *= TRIAL_FACTOR) {
-      try (Arena.Place place = arena.place(contender);
-          Session session = contender.open(place.url())) {
-        Duration fill = session.fill(tasks);
-        Duration drain = session.drain(tasks, work);
-        if (drain.compareTo(TRIAL) >= 0 || (long) tasks * TRIAL_FACTOR > scale.most()) {
-          return new Speed(perSecond(tasks, fill), perSecond(tasks, drain));
-        }
+      Duration fill = session.fill(tasks);
+      Duration drain = session.drain(tasks, work);
+      if (drain.compareTo(TRIAL) >= 0 || (long) tasks * TRIAL_FACTOR > scale.most()) {
+        return new Speed(perSecond(tasks, fill), perSecond(tasks, drain));
       }
     }
   }

@@ -39,29 +39,35 @@ final class LatencyWorkload implements Workload {
 
   @Override
   public List<Reading> run(Contender contender, Ground ground) throws Exception {
-    long millis = ground.scale().pacedSpan().toMillis();
-    Pace low =
-        new Pace(LEAST_PAUSE, MOST_PAUSE, 1, (int) (millis * 2 / (LEAST_PAUSE + MOST_PAUSE)));
-    double half = ground.speed(contender, Work.NOTHING).both() / 2;
-    int perTick = (int) Math.max(1, half * TICK / 1000);
-    int pause = (int) Math.max(TICK, 1000 / half);
-    Pace busy = new Pace(pause, pause, perTick, (int) Math.max(1, millis / pause));
-    return Stream.concat(
-            measure(contender, ground, low, "low load"),
-            measure(contender, ground, busy, "half of capacity"))
-        .toList();
-  }
-
-  private static Stream<Reading> measure(
-      Contender contender, Ground ground, Pace pace, String variant) throws Exception {
     try (Arena.Place place = ground.arena().place(contender);
         Session session = contender.open(place.url())) {
-      long[] latencies = session.latencies(pace, Work.NOTHING);
-      Arrays.sort(latencies);
-      return Stream.of(
-          new Reading(variant + ", p50", Unit.MILLISECONDS, percentile(latencies, 0.50)),
-          new Reading(variant + ", p99", Unit.MILLISECONDS, percentile(latencies, 0.99)));
+      double capacity = ground.speed(contender, session, Work.NOTHING).both();
+      long millis = ground.scale().pacedSpan().toMillis();
+      return Stream.concat(
+              measure(session, low(millis), "low load"),
+              measure(session, busy(millis, capacity / 2), "half of capacity"))
+          .toList();
     }
+  }
+
+  private static Pace low(long millis) {
+    return new Pace(LEAST_PAUSE, MOST_PAUSE, 1, (int) (millis * 2 / (LEAST_PAUSE + MOST_PAUSE)));
+  }
+
+  /** Who does less than one task in a tick gets one task in a longer one. */
+  private static Pace busy(long millis, double perSecond) {
+    int tasks = (int) Math.max(1, perSecond * TICK / 1000);
+    int pause = (int) Math.max(TICK, 1000 / perSecond);
+    return new Pace(pause, pause, tasks, (int) Math.max(1, millis / pause));
+  }
+
+  private static Stream<Reading> measure(Session session, Pace pace, String variant)
+      throws Exception {
+    long[] latencies = session.latencies(pace, Work.NOTHING);
+    Arrays.sort(latencies);
+    return Stream.of(
+        new Reading(variant + ", p50", Unit.MILLISECONDS, percentile(latencies, 0.50)),
+        new Reading(variant + ", p99", Unit.MILLISECONDS, percentile(latencies, 0.99)));
   }
 
   private static double percentile(long[] sorted, double share) {

@@ -1,7 +1,9 @@
 package dev.steadyhand.bench.workload;
 
 import dev.steadyhand.bench.contender.Contender;
+import dev.steadyhand.bench.contender.Dbos;
 import dev.steadyhand.bench.contender.Session;
+import dev.steadyhand.bench.contender.Steadyhand;
 import dev.steadyhand.bench.contender.Supervises;
 import java.time.Duration;
 import java.util.HashSet;
@@ -34,7 +36,11 @@ final class ProcessWorkload implements Workload {
 
   @Override
   public boolean admits(Contender contender) {
-    return contender.name().equals("Steadyhand") || contender.product().equals("dbos");
+    return hasProcesses(contender);
+  }
+
+  static boolean hasProcesses(Contender contender) {
+    return contender.name().equals(Steadyhand.NAME) || contender instanceof Dbos;
   }
 
   @Override

@@ -60,15 +60,22 @@ public final class ServerSql implements AutoCloseable {
     text("select pg_stat_statements_reset() is null");
   }
 
-  /** What was counted since. */
+  /** What was counted since, of all statements. */
   public Counted counted(String database) throws SQLException {
+    return counted(database, "");
+  }
+
+  /** What was counted since, of statements that hold this text. */
+  public Counted counted(String database, String text) throws SQLException {
     try (PreparedStatement statement =
         connection.prepareStatement(
             """
             select coalesce(sum(calls), 0), coalesce(sum(shared_blks_hit + shared_blks_read), 0)
-            from pg_stat_statements s join pg_database d on d.oid = s.dbid where d.datname = ?\
+            from pg_stat_statements s join pg_database d on d.oid = s.dbid
+            where d.datname = ? and position(? in s.query) > 0\
             """)) {
       statement.setString(1, database);
+      statement.setString(2, text);
       try (ResultSet row = statement.executeQuery()) {
         row.next();
         return new Counted(row.getLong(1), row.getLong(2));

@@ -8,6 +8,13 @@ public final class Workloads {
 
   public static List<Workload> all() {
     return List.of(
-        new EnqueueWorkload(), new DrainWorkload(), new LatencyWorkload(), new ProcessWorkload());
+        new EnqueueWorkload(),
+        new DrainWorkload(),
+        new LatencyWorkload(),
+        new SlotsWorkload(),
+        new ProcessWorkload(),
+        new TreeWorkload(),
+        new GrowthWorkload(),
+        new CostWorkload());
   }
 }

@@ -86,7 +86,8 @@ begin
         select jsonb_agg(jsonb_build_object(
             'task_type', 'bench', 'payload', jsonb_build_object('n', n), 'scheduled_at', now() + interval '1 day' + n * interval '1 millisecond'))
         from generate_series(page * 10000 + 1, least(page * 10000 + 10000, _tasks)) n))
-    from generate_series(0, (_tasks - 1) / 10000) page;
+    from generate_series(0, (_tasks - 1) / 10000) page
+    where _tasks > 0;
 end;
 $$;
 
