@@ -3,6 +3,7 @@ package dev.steadyhand.bench.contender;
 import com.github.kagkarlsson.scheduler.Scheduler;
 import com.github.kagkarlsson.scheduler.SchedulerClient;
 import com.github.kagkarlsson.scheduler.SchedulerName;
+import com.github.kagkarlsson.scheduler.jdbc.PostgreSqlJdbcCustomization;
 import com.github.kagkarlsson.scheduler.task.TaskInstance;
 import com.github.kagkarlsson.scheduler.task.helper.OneTimeTask;
 import com.github.kagkarlsson.scheduler.task.helper.Tasks;
@@ -59,7 +60,7 @@ public final class DbScheduler implements Contender {
     return new AtWork(database);
   }
 
-  private static final class AtWork extends JavaSession {
+  private static final class AtWork extends JavaSession implements Grows {
     private final ThreadBoundDataSource transactions = new ThreadBoundDataSource();
     private final OneTimeTask<Void> task =
         Tasks.oneTime("bench").execute((instance, context) -> {});
@@ -69,7 +70,10 @@ public final class DbScheduler implements Contender {
     AtWork(DatabaseUrl url) {
       super(url);
       client = SchedulerClient.Builder.create(clients, task).build();
-      transactionalClient = SchedulerClient.Builder.create(transactions, task).build();
+      transactionalClient =
+          SchedulerClient.Builder.create(transactions, task)
+              .jdbcCustomization(new PostgreSqlJdbcCustomization(false, false))
+              .build();
     }
 
     @Override
@@ -97,6 +101,20 @@ public final class DbScheduler implements Contender {
       IntStream.range(from, from + tasks)
           .forEach(number -> instances.add(task.instance(String.valueOf(number))));
       client.scheduleBatch(instances, Instant.now());
+    }
+
+    @Override
+    public void makeFuture(int tasks) throws Exception {
+      number(
+          """
+          with made as (
+              insert into scheduled_tasks (task_name, task_instance, execution_time, picked, version)
+              select 'bench', 'future-' || n, now() + interval '1 day' + n * interval '1 millisecond', false, 1
+              from generate_series(1, %d) n
+              returning 1)
+          select count(*) from made\
+          """
+              .formatted(tasks));
     }
 
     @Override

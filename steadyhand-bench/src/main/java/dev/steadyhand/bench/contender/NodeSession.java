@@ -11,7 +11,7 @@ import java.util.Set;
 import tools.jackson.databind.JsonNode;
 
 /** A peer on Node at work. The times are taken in its own process. */
-final class NodeSession implements Session {
+final class NodeSession implements Session, Grows {
   private final NodeProcess process;
 
   NodeSession(NodeProcess process) {
@@ -44,6 +44,11 @@ final class NodeSession implements Session {
         process.ask(
             "latencies", Map.of("pauses", pace.pauses(), "tasks", pace.tasks(), "work", work));
     return answer.get("latencies").valueStream().mapToLong(JsonNode::asLong).toArray();
+  }
+
+  @Override
+  public void makeFuture(int tasks) throws IOException {
+    process.ask("future", Map.of("tasks", tasks));
   }
 
   @Override

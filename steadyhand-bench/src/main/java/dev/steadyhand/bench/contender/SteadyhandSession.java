@@ -27,7 +27,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /** Steadyhand at work. */
-public final class SteadyhandSession extends JavaSession implements Supervises {
+public final class SteadyhandSession extends JavaSession implements Supervises, Grows {
   private static final String TYPE = "bench";
   private static final String FUNCTION_QUEUE = "bench";
 
@@ -91,12 +91,17 @@ public final class SteadyhandSession extends JavaSession implements Supervises {
     }
   }
 
-  /** Makes so many tasks that have passed. */
+  @Override
+  public String claim() {
+    return "dequeue";
+  }
+
+  @Override
   public void makeHistory(long tasks) throws SQLException {
     number("select 1 from bench.make_history(%d)".formatted(tasks));
   }
 
-  /** Makes so many tasks that wait for another day. */
+  @Override
   public void makeFuture(int tasks) throws SQLException {
     number("select 1 from bench.make_future(%d)".formatted(tasks));
   }

@@ -1,11 +1,13 @@
 package dev.steadyhand.bench.report;
 
 import dev.steadyhand.bench.contender.Steadyhand;
+import dev.steadyhand.bench.workload.GrowthWorkload;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Predicate;
+import java.util.stream.DoubleStream;
 
 /** What we set out to reach, as ratios within one run. */
 final class Bars {
@@ -67,6 +69,14 @@ final class Bars {
             ours("processes", "one call"),
             of("processes", "one call", "DBOS"),
             "DBOS"));
+    bars.add(growth("growth: throughput against the empty case", false));
+    bars.add(growth("growth: buffers per claimed task against the empty case", true));
+    bars.add(within("idle worker, statements per second", 2, ours("costs", "idle worker")));
+    bars.add(
+        within(
+            "worker memory, MiB of heap",
+            256,
+            ours("costs", "heap with 512 running and 10,000 queued")));
     return bars.stream().flatMap(Optional::stream).toList();
   }
 
@@ -86,7 +96,7 @@ final class Bars {
     return peers(workload, variant).min();
   }
 
-  private java.util.stream.DoubleStream peers(String workload, String variant) {
+  private DoubleStream peers(String workload, String variant) {
     Predicate<Measurement> isPeer = each -> !each.contender().startsWith(Steadyhand.NAME);
     return results.of(workload).stream()
         .filter(each -> each.variant().equals(variant))
@@ -106,6 +116,43 @@ final class Bars {
             "≥ %s × %s".formatted(Figure.text(factor), whose),
             "%s ×".formatted(Figure.text(ratio)),
             verdict(ratio >= factor)));
+  }
+
+  /** The worst of all rows, each against the one with as many workers and nothing around. */
+  private Optional<Bar> growth(String name, boolean isBuffers) {
+    OptionalDouble worst =
+        results.of("growth").stream()
+            .filter(each -> each.contender().equals(Steadyhand.NAME))
+            .filter(each -> each.variant().endsWith(GrowthWorkload.BUFFERS) == isBuffers)
+            .flatMapToDouble(each -> againstEmpty(each, isBuffers).stream())
+            .reduce(isBuffers ? Math::max : Math::min);
+    if (worst.isEmpty()) {
+      return Optional.empty();
+    }
+    double ratio = worst.getAsDouble();
+    return Optional.of(
+        new Bar(
+            name,
+            isBuffers ? "≤ 1.50 × in every row" : "≥ 0.80 × in every row",
+            "%s × in the worst".formatted(Figure.text(ratio)),
+            verdict(isBuffers ? ratio <= 1.5 : ratio >= 0.8)));
+  }
+
+  private OptionalDouble againstEmpty(Measurement row, boolean isBuffers) {
+    String workers = row.variant().split("[,:]", 2)[0];
+    OptionalDouble empty = ours("growth", isBuffers ? workers + GrowthWorkload.BUFFERS : workers);
+    return empty.isPresent()
+        ? OptionalDouble.of(row.median() / empty.getAsDouble())
+        : OptionalDouble.empty();
+  }
+
+  private static Optional<Bar> within(String name, double most, OptionalDouble ours) {
+    if (ours.isEmpty()) {
+      return Optional.empty();
+    }
+    double reached = ours.getAsDouble();
+    return Optional.of(
+        new Bar(name, "≤ " + Figure.text(most), Figure.text(reached), verdict(reached <= most)));
   }
 
   private static Optional<Bar> atMost(String name, OptionalDouble ours, OptionalDouble theirs) {

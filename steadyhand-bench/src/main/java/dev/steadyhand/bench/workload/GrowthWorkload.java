@@ -1,8 +1,9 @@
 package dev.steadyhand.bench.workload;
 
 import dev.steadyhand.bench.contender.Contender;
+import dev.steadyhand.bench.contender.Grows;
+import dev.steadyhand.bench.contender.Session;
 import dev.steadyhand.bench.contender.Steadyhand;
-import dev.steadyhand.bench.contender.SteadyhandSession;
 import dev.steadyhand.bench.contender.Work;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -12,14 +13,17 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The drain again, with more and more around it. */
-final class GrowthWorkload implements Workload {
-  /** What every claim of ours has in its statement. */
-  private static final String CLAIM = "dequeue";
+public final class GrowthWorkload implements Workload {
+  /** What the variants are called that count buffers. */
+  public static final String BUFFERS = ": buffers per claimed task";
 
   private static final int SLOTS = 64;
+  private static final Set<String> PRODUCTS =
+      Set.of("steadyhand", "graphile-worker", "db-scheduler");
 
   /**
    * What there is around the drain.
@@ -48,7 +52,7 @@ final class GrowthWorkload implements Workload {
   }
 
   /** Filled once: a million tasks take their time. What is drained is added to the history. */
-  private final Map<Surroundings, Arena.Place> places = new HashMap<>();
+  private final Map<String, Arena.Place> places = new HashMap<>();
 
   @Override
   public String name() {
@@ -70,14 +74,20 @@ final class GrowthWorkload implements Workload {
 
   @Override
   public boolean admits(Contender contender) {
-    return contender.name().equals(Steadyhand.NAME);
+    return PRODUCTS.contains(contender.product()) && !contender.name().contains(",");
   }
 
   @Override
   public List<Reading> run(Contender contender, Ground ground) throws Exception {
+    boolean isUs = contender.name().equals(Steadyhand.NAME);
     List<Reading> readings = new ArrayList<>();
-    for (Surroundings surroundings : rows(ground.scale())) {
-      readings.addAll(run(contender, ground, surroundings));
+    if (isUs || ground.scale().peersGrow()) {
+      for (Surroundings surroundings : rows(ground.scale())) {
+        // History that is deleted as it passes is no history.
+        if (isUs || surroundings.history == 0) {
+          readings.addAll(run(contender, ground, surroundings));
+        }
+      }
     }
     return readings;
   }
@@ -89,6 +99,7 @@ final class GrowthWorkload implements Workload {
     scale.history().forEach(history -> rows.add(new Surroundings(history, 0, false, 1)));
     rows.add(new Surroundings(0, scale.future(), false, 1));
     rows.add(new Surroundings(0, 0, true, 1));
+    rows.add(new Surroundings(0, scale.future(), true, scale.claimers().getLast()));
     for (int claimers : scale.claimers()) {
       rows.add(new Surroundings(scale.history().getLast(), scale.future(), true, claimers));
     }
@@ -100,8 +111,8 @@ final class GrowthWorkload implements Workload {
     Arena.Place place = place(contender, ground, around);
     Work work = new Work(SLOTS, 0, around.claimers);
     ServerSql sql = ground.arena().sql();
-    try (SteadyhandSession session = ((Steadyhand) contender).open(place.url());
-        Connection held = around.isHeld ? hold(place) : null) {
+    try (Connection held = around.isHeld ? hold(place) : null;
+        Session session = contender.open(place.url())) {
       int tasks = ground.tasks(ground.speed(contender, session, work.by(1)).drain());
       session.fill(tasks);
       if (sql.canCount()) {
@@ -111,10 +122,8 @@ final class GrowthWorkload implements Workload {
       List<Reading> readings = new ArrayList<>();
       readings.add(new Reading(around.toString(), Unit.PER_SECOND, Ground.perSecond(tasks, took)));
       if (sql.canCount()) {
-        long buffers = sql.counted(place.name(), CLAIM).buffers();
-        readings.add(
-            new Reading(
-                around + ": buffers per claimed task", Unit.BUFFERS, (double) buffers / tasks));
+        long buffers = sql.counted(place.name(), ((Grows) session).claim()).buffers();
+        readings.add(new Reading(around + BUFFERS, Unit.BUFFERS, (double) buffers / tasks));
       }
       return readings;
     }
@@ -122,15 +131,21 @@ final class GrowthWorkload implements Workload {
 
   private Arena.Place place(Contender contender, Ground ground, Surroundings around)
       throws Exception {
-    Arena.Place known = places.get(around);
+    String key = contender.name() + around;
+    Arena.Place known = places.get(key);
     if (known != null) {
       return known;
     }
     Arena.Place place = ground.arena().place(contender);
-    places.put(around, place);
-    try (SteadyhandSession session = ((Steadyhand) contender).open(place.url())) {
-      session.makeHistory(around.history);
-      session.makeFuture(around.future);
+    places.put(key, place);
+    try (Session session = contender.open(place.url())) {
+      Grows grows = (Grows) session;
+      if (around.history > 0) {
+        grows.makeHistory(around.history);
+      }
+      if (around.future > 0) {
+        grows.makeFuture(around.future);
+      }
     }
     return place;
   }

@@ -14,6 +14,7 @@ import java.util.List;
  * @param history how many tasks have passed, for growth
  * @param future how many tasks wait for another day, for growth
  * @param claimers how many workers claim, for growth
+ * @param peersGrow whether growth is measured for peers too
  */
 public record Scale(
     Duration span,
@@ -23,7 +24,8 @@ public record Scale(
     int children,
     List<Long> history,
     int future,
-    List<Integer> claimers) {
+    List<Integer> claimers,
+    boolean peersGrow) {
 
   /** For a run whose figures are meant to be shown. */
   public static Scale full() {
@@ -35,7 +37,8 @@ public record Scale(
         10_000,
         List.of(1_000_000L),
         1_000_000,
-        List.of(1, 4, 16));
+        List.of(1, 4, 16),
+        true);
   }
 
   /** The same with ten million tasks of history besides. */
@@ -49,7 +52,8 @@ public record Scale(
         full.children,
         List.of(1_000_000L, 10_000_000L),
         full.future,
-        full.claimers);
+        full.claimers,
+        true);
   }
 
   /** For a look at it in a minute. */
@@ -57,12 +61,13 @@ public record Scale(
     return new Scale(
         Duration.ofSeconds(1),
         20_000,
-        Duration.ofSeconds(2),
+        Duration.ofMillis(1500),
         500,
         500,
         List.of(100_000L),
         100_000,
-        List.of(1, 4));
+        List.of(1, 4),
+        false);
   }
 
   /** For tests of the harness. */
@@ -75,6 +80,7 @@ public record Scale(
         20,
         List.of(1_000L),
         1_000,
-        List.of(1, 2));
+        List.of(1, 2),
+        true);
   }
 }

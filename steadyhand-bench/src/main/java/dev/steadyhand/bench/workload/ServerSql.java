@@ -65,14 +65,14 @@ public final class ServerSql implements AutoCloseable {
     return counted(database, "");
   }
 
-  /** What was counted since, of statements that hold this text. */
+  /** What was counted since, of statements that hold this text in small letters. */
   public Counted counted(String database, String text) throws SQLException {
     try (PreparedStatement statement =
         connection.prepareStatement(
             """
             select coalesce(sum(calls), 0), coalesce(sum(shared_blks_hit + shared_blks_read), 0)
             from pg_stat_statements s join pg_database d on d.oid = s.dbid
-            where d.datname = ? and position(? in s.query) > 0\
+            where d.datname = ? and position(? in lower(s.query)) > 0\
             """)) {
       statement.setString(1, database);
       statement.setString(2, text);

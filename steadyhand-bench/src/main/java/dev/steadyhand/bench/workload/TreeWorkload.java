@@ -20,10 +20,10 @@ final class TreeWorkload implements Workload {
   @Override
   public String explanation() {
     return "One process starts very many others (10,000 in the full form), each with one call to"
-               + " the outside, and ends when all of them have. Steadyhand: the deletion of an"
-               + " account with so many files, and its anonymization at the end. DBOS: a workflow"
-               + " that starts workflows with one step and waits for their results. The figure is"
-               + " children per second, from the start of the parent to its end.";
+        + " the outside, and ends when all of them have. Steadyhand: the deletion of an"
+        + " account with so many files, and its anonymization at the end. DBOS: a workflow"
+        + " that starts workflows with one step and waits for their results. The figure is"
+        + " children per second, from the start of the parent to its end.";
   }
 
   @Override

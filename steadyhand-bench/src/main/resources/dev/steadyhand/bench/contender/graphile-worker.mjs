@@ -28,6 +28,11 @@ serve({
   enqueueMany: (from, count) =>
     utils.addJobs(Array.from({ length: count }, (_, i) => ({ identifier: 'bench', payload: { n: from + i } }))),
 
+  enqueueFuture: (from, count) =>
+    utils.addJobs(Array.from({ length: count }, (_, i) => ({
+      identifier: 'bench', payload: { n: from + i }, runAt: new Date(Date.now() + 86400000 + from + i)
+    }))),
+
   async start (work, tally) {
     const slots = work.slots || 24
     const taskList = {

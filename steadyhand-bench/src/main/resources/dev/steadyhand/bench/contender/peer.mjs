@@ -39,7 +39,7 @@ export async function share (numbers, clients, each) {
  * The commands that all peers understand.
  *
  * A peer has: install(url), open(url), enqueue(n), enqueueIn(client, n), enqueueMany(from, count), start(work, tally)
- * which answers a function that stops, open tasks count(), close().
+ * which answers a function that stops, count() of open tasks, close(); those that grow have enqueueFuture(from, count).
  */
 export function serve (peer) {
   let pool
@@ -98,6 +98,11 @@ export function serve (peer) {
       await tally.await(sent.length)
       await stopIt()
       return { latencies: sent.map((at, n) => tally.starts[n] - at) }
+    },
+
+    async future ({ tasks }) {
+      const size = 10000
+      for (let from = 0; from < tasks; from += size) await peer.enqueueFuture(from, Math.min(size, tasks - from))
     },
 
     async work ({ work }) {
