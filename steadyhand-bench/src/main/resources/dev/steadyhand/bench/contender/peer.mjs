@@ -5,6 +5,8 @@ import pg from 'pg'
 export const nanos = () => Number(process.hrtime.bigint())
 export const pause = (millis) => new Promise((resolve) => setTimeout(resolve, millis))
 
+const complain = (e) => process.stderr.write(String(e) + '\n')
+
 /** Counts tasks as they start and end, and does their work. */
 export class Tally {
   constructor (millis = 0) {
@@ -22,7 +24,11 @@ export class Tally {
   }
 
   async await (tasks) {
-    while (this.ended < tasks) await pause(1)
+    const deadline = nanos() + 600e9
+    while (this.ended < tasks) {
+      if (nanos() > deadline) throw new Error(`${this.ended} of ${tasks} tasks after ten minutes`)
+      await pause(1)
+    }
   }
 }
 
@@ -52,6 +58,8 @@ export function serve (peer) {
 
     async open ({ url }) {
       pool = new pg.Pool({ connectionString: url, max: 8 })
+      pool.on('error', complain)
+      pool.on('connect', (client) => client.on('error', complain))
       peer.pool = pool
       await peer.open(url)
     },
