@@ -64,12 +64,13 @@ grant execute on function
     schedules.pause_schedule(text),
     schedules.resume_schedule(text),
     schedules.remove_schedule(text),
-    schedules.preview_schedule(interval, text, text, integer, timestamptz, timestamptz)
+    schedules.preview_schedule(interval, text, text, integer, timestamptz, timestamptz),
+    internal.act_as(text, text)
 to ${application};
 
 grant select on queues.task_state, supervision.instance_state to ${application};
 
--- The operator shapes queues, mends, and reads dead letters with the ordinary functions.
+-- The operator shapes queues, mends, and reads dead letters with the ordinary functions. What is not in the ledger of tasks anyway is written down as an action.
 grant execute on function
     queues.create_queue(text, interval, integer),
     queues.configure_queue(text, interval, integer),
@@ -87,18 +88,21 @@ grant execute on function
     queues.enqueue_once(text, jsonb, text, text, timestamptz, text),
     queues.enqueue_batch(jsonb),
     queues.recover_expired_leases(integer),
-    queues.find_dead_letters(text, text, text, timestamptz, timestamptz, integer),
+    queues.find_dead_letters(text, text, text, timestamptz, timestamptz, integer, text, text),
     queues.replay_dead_letter(bigint, text, text, text),
-    queues.replay_dead_letters(text, text, text, text, text, text, timestamptz, timestamptz, integer, boolean),
+    queues.replay_dead_letters(text, text, text, text, text, text, timestamptz, timestamptz, integer, boolean, text, text),
     queues.discard_dead_letter(bigint, text, text),
     queues.task_payload(bigint),
-    queues.discard_dead_letters(text, text, text, text, text, timestamptz, timestamptz, integer, boolean),
+    queues.search_payloads(text, text, text, text, text, text, timestamptz, timestamptz, bigint, integer),
+    queues.discard_dead_letters(text, text, text, text, text, timestamptz, timestamptz, integer, boolean, text, text),
     queues.ensure_partitions(),
     queues.rebuild_ready(),
     internal.clock(),
     internal.register_function(text, text),
     internal.unregister_function(text),
-    supervision.wake(text, bigint, timestamptz, text),
+    internal.actor(),
+    internal.act_as(text, text),
+    supervision.run_now(text, bigint, text, text),
     supervision.release(text, bigint, text, text),
     supervision.configure_process(text, text, text),
     supervision.rebuild_children(text, bigint),
@@ -123,15 +127,29 @@ grant select on
     schedules.schedule_state,
     schedules.schedule_log,
     maintenance.upkeep_report,
-    internal.error_code
+    internal.error_code,
+    internal.operator_action_log
 to ${operator}, ${observer};
 
 grant execute on function
     queues.check_ready(),
     queues.task_life(bigint),
     queues.task_chain(bigint, integer),
+    queues.task_effects(bigint, integer),
+    queues.search_tasks(text, text, text, text, timestamptz, timestamptz, bigint, integer),
+    queues.search_dead_letters(text, text, text, text, text, bigint, integer),
+    queues.dead_letter_groups(text, integer),
+    queues.lane_depths(integer),
+    queues.recent_failures(interval, integer),
+    queues.worker_list(integer),
+    supervision.search_instances(text, text[], bigint, timestamptz, text, bigint, integer),
+    supervision.count_instances(integer),
+    supervision.children_page(text, bigint, text, text, bigint, integer),
     supervision.why(text, bigint),
     supervision.tree(text, bigint, integer),
+    supervision.branch(text, bigint, integer),
+    supervision.phases(text, bigint),
+    supervision.ancestors(text, bigint),
     supervision.dry_run(text, bigint),
     supervision.replay_decisions(text, integer),
     supervision.check_children(),
@@ -145,6 +163,7 @@ grant execute on function
     maintenance.rights(),
     queues.ledger_counters(),
     queues.recent_latency(integer),
+    queues.recent_rates(interval, integer),
     schedules.run_schedule_supervisor_facts(bigint),
     schedules.is_calendar(interval),
     schedules.preview_schedule(interval, text, text, integer, timestamptz, timestamptz),

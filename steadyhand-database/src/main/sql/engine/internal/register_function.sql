@@ -5,6 +5,8 @@ volatile
 security definer
 set search_path = pg_catalog, pg_temp
 as $$
+declare
+    _is_new boolean;
 begin
     if _function_name is null or _function_name !~ '^[a-z_][a-z0-9_]{0,62}\.[a-z_][a-z0-9_]{0,62}$' then
         raise exception '% is not a function name of the form schema.function in lowercase',
@@ -14,9 +16,14 @@ begin
 
     insert into internal.callable_function (function_name, registered_at, error_handler)
     values (_function_name, internal.clock(), _error_handler)
-    on conflict (function_name) do update set error_handler = excluded.error_handler;
+    on conflict (function_name) do update set error_handler = excluded.error_handler
+    where callable_function.error_handler is distinct from excluded.error_handler;
+    _is_new := found;
 
     perform internal.resolve_function(_function_name);
+    if _is_new then
+        perform internal.record_action('register_function', 'function', _function_name, jsonb_build_object('error_handler', _error_handler));
+    end if;
 end;
 $$;
 

@@ -11,10 +11,10 @@ as $$
         format('steadyhand why %1$s %2$s tells why; mend that, then: steadyhand release %1$s %2$s --reason ''what was mended''',
             s.process_name, s.ids[1])
     from (
-        select i.process_name, count(*) as instances, (array_agg(i.instance_id order by i.instance_id))[1:5] as ids
-        from supervision.instance i
-        where i.state = 'stuck'
-        group by i.process_name
+        select p.process_name, count(*) as instances, (array_agg(i.instance_id order by i.instance_id))[1:5] as ids
+        from supervision.process p
+        join lateral (select x.instance_id from supervision.instance x where x.process_name = p.process_name and x.state = 'stuck') i on true
+        group by p.process_name
     ) s
     union all
     select 'upkeep', 'error', 'upkeep was never started: nobody makes room for tasks to come', 'select maintenance.kickoff_upkeep()'

@@ -5,6 +5,9 @@ volatile
 security definer
 set search_path = pg_catalog, pg_temp
 as $$
+declare
+    _before text;
+    _after text;
 begin
     if not exists (
         select
@@ -19,13 +22,18 @@ begin
             using errcode = 'SH013', hint = 'The settings are the columns of queues.setting.';
     end if;
 
+    execute format('select %1$I::text from queues.setting for update', _name) into _before;
     execute format(
-        'update queues.setting set %1$I = $1::%2$s',
+        'update queues.setting set %1$I = $1::%2$s returning %1$I::text',
         _name,
         (select format_type(a.atttypid, a.atttypmod)
          from pg_attribute a
          where a.attrelid = 'queues.setting'::regclass and a.attname = _name))
+        into _after
         using _value;
+    if _after is distinct from _before then
+        perform internal.record_action('change_setting', 'setting', _name, jsonb_build_object('value', _after, 'value_before', _before));
+    end if;
 exception
     when check_violation or not_null_violation or invalid_text_representation or numeric_value_out_of_range then
         raise exception 'setting % does not take the value %', _name, coalesce(quote_literal(left(_value, 63)), 'null')

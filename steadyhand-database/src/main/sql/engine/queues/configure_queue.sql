@@ -9,19 +9,15 @@ volatile
 security definer
 set search_path = pg_catalog, pg_temp
 as $$
+declare
+    _before queues.queue := queues.find_queue(_queue);
+    _after queues.queue := queues.set_terms(_queue, _lease_duration, _delivery_ceiling);
 begin
-    perform queues.find_queue(_queue);
-
-    update queues.queue q
-    set lease_duration = coalesce(_lease_duration, q.lease_duration),
-        delivery_ceiling = coalesce(_delivery_ceiling, q.delivery_ceiling)
-    where q.queue_name = _queue;
-exception
-    when check_violation then
-        raise exception 'queue % does not take a lease time of % with a delivery ceiling of %',
-            _queue, coalesce(_lease_duration::text, 'unchanged'), coalesce(_delivery_ceiling::text, 'unchanged')
-            using errcode = 'SH013',
-                hint = 'Lease times go from 1 second to 7 days, ceilings from 1 to 1000.';
+    if _after is distinct from _before then
+        perform internal.record_action('configure_queue', 'queue', _queue, jsonb_build_object(
+            'lease_duration', _after.lease_duration, 'lease_duration_before', _before.lease_duration,
+            'delivery_ceiling', _after.delivery_ceiling, 'delivery_ceiling_before', _before.delivery_ceiling));
+    end if;
 end;
 $$;
 

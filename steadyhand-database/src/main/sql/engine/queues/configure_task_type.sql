@@ -11,9 +11,12 @@ begin
             using errcode = 'SH013', hint = 'The ways are stop and resend.';
     end if;
 
-    update queues.registered_task_type r set unknown_outcome = _unknown_outcome where r.task_type = _task_type;
-    if not found then
-        perform queues.find_lane('default', _task_type);
+    perform queues.find_lane('default', _task_type);
+    update queues.registered_task_type r
+    set unknown_outcome = _unknown_outcome
+    where r.task_type = _task_type and r.unknown_outcome <> _unknown_outcome;
+    if found then
+        perform internal.record_action('configure_task_type', 'task_type', _task_type, jsonb_build_object('unknown_outcome', _unknown_outcome));
     end if;
 end;
 $$;

@@ -25,13 +25,14 @@ begin
 
     insert into queues.queue (queue_name, dead_letters_of, created_at)
     values (_queue, null, internal.clock()), (_queue || '_dlq', _queue, internal.clock());
-    perform queues.configure_queue(_queue, _lease_duration, _delivery_ceiling);
+    perform queues.set_terms(_queue, _lease_duration, _delivery_ceiling);
 
     perform queues.create_lane(q.queue_name, t.task_type)
     from queues.queue q
     cross join queues.registered_task_type t
     where _queue in (q.queue_name, q.dead_letters_of)
     order by q.queue_id, t.registered_at, t.task_type;
+    perform internal.record_action('create_queue', 'queue', _queue);
     return true;
 end;
 $$;

@@ -1,7 +1,7 @@
 create or replace function queues.discard_dead_letter(
     _dead_letter_id bigint,
     _reason text,
-    _actor text default session_user
+    _actor text default internal.actor()
 )
 returns void
 language plpgsql
@@ -10,10 +10,8 @@ security definer
 set search_path = pg_catalog, pg_temp
 as $$
 begin
-    perform queues.settle_dead_letter(_dead_letter_id, _reason);
-
-    insert into queues.dead_letter_discarded (task_id, actor, reason, discarded_at)
-    values (_dead_letter_id, left(_actor, 200), left(_reason, 2000), internal.wall_clock());
+    perform queues.discard_one(_dead_letter_id, _reason, _actor);
+    perform internal.record_action('discard_dead_letter', 'dead_letter', _dead_letter_id::text, _reason => _reason, _actor => _actor);
 end;
 $$;
 

@@ -4,7 +4,9 @@ create or replace function queues.find_dead_letters(
     _error_pattern text default null,
     _dead_from timestamptz default null,
     _dead_until timestamptz default null,
-    _limit integer default 1000
+    _limit integer default 1000,
+    _error_kind text default null,
+    _error_group text default null
 )
 returns table (dead_letter_id bigint)
 language sql
@@ -22,11 +24,13 @@ as $$
         and (_queue is null or q.dead_letters_of = _queue)
         and (_step is null or queues.task_step(t.task_type, t.payload) = _step)
         and (_error_pattern is null or d.last_error ilike _error_pattern)
+        and (_error_kind is null or coalesce(d.error_kind, '') = _error_kind)
+        and (_error_group is null or coalesce(d.error_group, queues.error_group(d.last_error)) = _error_group)
         and (_dead_from is null or t.enqueued_at >= _dead_from)
         and (_dead_until is null or t.enqueued_at < _dead_until)
     order by w.task_id
     limit _limit;
 $$;
 
-comment on function queues.find_dead_letters(text, text, text, timestamptz, timestamptz, integer) is
-    'The dead letters that are neither replayed nor discarded: of a queue, of a step, whose last error is like a pattern (as ilike has it), that died within a time. What is null does not matter.';
+comment on function queues.find_dead_letters(text, text, text, timestamptz, timestamptz, integer, text, text) is
+    'The dead letters that are neither replayed nor discarded: of a queue, of a step, whose last error is like a pattern (as ilike has it), or of a kind or a group (as queues.dead_letter_groups has them), that died within a time. What is null does not matter.';

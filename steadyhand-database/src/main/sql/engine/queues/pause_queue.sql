@@ -8,6 +8,9 @@ as $$
 begin
     perform queues.find_queue(_queue);
     update queues.queue q set paused_at = internal.clock() where q.queue_name = _queue and q.paused_at is null;
+    if found then
+        perform internal.record_action('pause_queue', 'queue', _queue);
+    end if;
 end;
 $$;
 

@@ -27,6 +27,7 @@ begin
     -- A claim that waited for us may set a floor again; what is placed at the mark lies above it.
     perform setval(l.floor_at, 0), setval(l.floor_task_id, 0) from queues.lane l;
     perform setval('queues.expiry_floor_at', 0);
+    perform internal.record_action('rebuild_ready', 'ledger', 'queues.ready', jsonb_build_object('open_tasks', _rebuilt));
     return _rebuilt;
 end;
 $$;

@@ -20,6 +20,7 @@ begin
 
     -- A queue that is being created meanwhile either waits for us or is seen here: see create_queue.
     perform queues.create_lane(q.queue_name, _task_type) from queues.queue q order by q.queue_id;
+    perform internal.record_action('register_task_type', 'task_type', _task_type);
     return true;
 end;
 $$;

@@ -8,6 +8,9 @@ as $$
 begin
     perform queues.find_queue(_queue);
     update queues.queue q set paused_at = null where q.queue_name = _queue and q.paused_at is not null;
+    if found then
+        perform internal.record_action('resume_queue', 'queue', _queue);
+    end if;
     perform queues.wake_idle_workers(_queue);
 end;
 $$;

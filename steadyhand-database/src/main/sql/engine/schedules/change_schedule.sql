@@ -33,6 +33,7 @@ begin
         next_due_at = schedules.next_due(_wanted, s.handled_until)
     where s.schedule_id = _schedule.schedule_id;
     perform schedules.wake_schedule(_schedule.schedule_id, 'changed');
+    perform internal.record_action('change_schedule', 'schedule', _wanted.schedule_name, jsonb_build_object('has_new_timing', _has_new_timing));
     return _schedule.schedule_id;
 end;
 $$;

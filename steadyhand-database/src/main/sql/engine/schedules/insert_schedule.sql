@@ -21,6 +21,7 @@ begin
 
     if _schedule_id is not null then
         perform supervision.start('schedules.run_schedule', _schedule_id, _next_due_at);
+        perform internal.record_action('create_schedule', 'schedule', _wanted.schedule_name);
     end if;
     return _schedule_id;
 end;

@@ -18,6 +18,7 @@ begin
     elsif _schedule.paused_at is null then
         update schedules.schedule s set paused_at = internal.clock() where s.schedule_id = _schedule.schedule_id;
         perform supervision.wake('schedules.run_schedule', schedule_id, _cause => 'paused');
+        perform internal.record_action('pause_schedule', 'schedule', _schedule_name);
     end if;
 end;
 $$;

@@ -23,6 +23,7 @@ begin
     set removed_at = internal.clock(), next_due_at = null
     where s.schedule_id = _schedule.schedule_id;
     perform schedules.wake_schedule(schedule_id, 'removed');
+    perform internal.record_action('remove_schedule', 'schedule', _schedule_name);
 end;
 $$;
 

@@ -19,6 +19,7 @@ begin
         perform schedules.skip_due_times(schedule_id, internal.clock(), 'paused');
         update schedules.schedule s set paused_at = null where s.schedule_id = _schedule.schedule_id;
         perform schedules.wake_schedule(schedule_id, 'resumed');
+        perform internal.record_action('resume_schedule', 'schedule', _schedule_name);
     end if;
 end;
 $$;

@@ -14,6 +14,8 @@ declare
             and not a.attisdropped
             and a.attname = _setting
             and a.attname <> 'process_name');
+    _before text;
+    _after text;
 begin
     perform supervision.find_process(_process_name);
     if _type is null then
@@ -21,8 +23,16 @@ begin
             using errcode = 'SH013', hint = 'The settings are the columns of supervision.policy.';
     end if;
 
-    execute format('update supervision.policy set %I = $1::%s where process_name = $2', _setting, _type)
+    execute format('select %I::text from supervision.policy where process_name = $1 for update', _setting)
+        into _before
+        using _process_name;
+    execute format('update supervision.policy set %1$I = $1::%2$s where process_name = $2 returning %1$I::text', _setting, _type)
+        into _after
         using _value, _process_name;
+    if _after is distinct from _before then
+        perform internal.record_action('configure_process', 'process', _process_name, jsonb_build_object(
+            'setting', _setting, 'value', _after, 'value_before', _before));
+    end if;
 exception
     when check_violation or not_null_violation or invalid_text_representation or invalid_datetime_format
         or numeric_value_out_of_range or datetime_field_overflow or interval_field_overflow then

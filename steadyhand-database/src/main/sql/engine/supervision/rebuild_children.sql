@@ -53,6 +53,7 @@ begin
         stuck = excluded.stuck;
 
     perform supervision.wake(_process_name, _instance_id, _cause => 'rebuilt');
+    perform internal.record_action('rebuild_children', 'instance', format('%s %s', _process_name, _instance_id));
 end;
 $$;
 

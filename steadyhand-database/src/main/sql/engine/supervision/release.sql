@@ -2,7 +2,7 @@ create or replace function supervision.release(
     _process_name text,
     _instance_id bigint,
     _reason text,
-    _actor text default session_user
+    _actor text default internal.actor()
 )
 returns integer
 language plpgsql
@@ -32,6 +32,8 @@ begin
         raise exception 'process % % has not failed and is not stuck', _process_name, _instance_id
             using errcode = 'SH018', hint = 'Only what has failed or is stuck can be released.';
     end if;
+    perform internal.record_action('release', 'instance', format('%s %s', _process_name, _instance_id),
+        jsonb_build_object('released', _released), _reason, _actor);
     return _released;
 end;
 $$;

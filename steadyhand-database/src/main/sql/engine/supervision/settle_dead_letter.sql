@@ -3,7 +3,7 @@ returns void
 language sql
 volatile
 as $$
-    select queues.discard_dead_letter(s.dead_letter_id, 'its process was released: ' || _reason, _actor)
+    select queues.discard_one(s.dead_letter_id, 'its process was released: ' || _reason, _actor)
     from supervision.process_stuck s
     join queues.ready w on w.task_id = s.dead_letter_id
     where s.process_name = _instance.process_name

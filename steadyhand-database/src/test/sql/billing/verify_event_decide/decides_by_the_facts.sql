@@ -21,6 +21,8 @@ from (values
     ('{"is_without_subscription": true, "subscription_ref": null}', 'set_aside ignored succeeded not_about_a_subscription'),
     ('{"provider_event_id": null}', 'set_aside rejected failed missing_event_id'),
     ('{"subscription_ref": null}', 'set_aside rejected failed missing_subscription_ref'),
+    ('{"fact": "message", "subscription_ref": null}', 'accept accepted succeeded t'),
+    ('{"fact": "message", "subscription_ref": null, "duplicate_of": 7}', 'set_aside duplicate succeeded event_accepted_before'),
     ('{"is_healthy": null}', 'set_aside rejected failed missing_status'),
     ('{"verdict": "accepted", "verdict_reason": "t"}', 'finish accepted succeeded t'),
     ('{"verdict": "duplicate", "verdict_reason": "r", "duplicate_of": 7}', 'finish duplicate succeeded r'),

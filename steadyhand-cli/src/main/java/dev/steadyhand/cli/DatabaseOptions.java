@@ -1,6 +1,7 @@
 package dev.steadyhand.cli;
 
 import dev.steadyhand.client.QueueException;
+import dev.steadyhand.client.operator.Operator;
 import dev.steadyhand.database.DatabaseUrl;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -29,7 +30,7 @@ final class DatabaseOptions {
   /** What a command wants to know of the database, or wants it to do. */
   @FunctionalInterface
   interface Question<T> {
-    T ask(OperatorSql sql) throws SQLException;
+    T ask(Operator sql) throws SQLException;
   }
 
   /** Whether there is a URL at all, understood or not. */
@@ -53,17 +54,18 @@ final class DatabaseOptions {
 
   /** Connects, asks, and puts into words what goes wrong. */
   <T> T ask(Question<T> question) {
-    DatabaseUrl named = databaseUrl();
-    try (Connection connection = connect(named)) {
-      return question.ask(new OperatorSql(connection));
+    try (Connection connection = connect()) {
+      return question.ask(new Operator(connection));
     } catch (SQLException e) {
-      throw DatabaseFailure.of(e, named);
+      throw DatabaseFailure.of(e, databaseUrl());
     } catch (QueueException e) {
       throw DatabaseFailure.of(e);
     }
   }
 
-  private static Connection connect(DatabaseUrl named) {
+  /** Connects, for the caller to close. */
+  Connection connect() {
+    DatabaseUrl named = databaseUrl();
     try {
       return named.connect();
     } catch (SQLException e) {

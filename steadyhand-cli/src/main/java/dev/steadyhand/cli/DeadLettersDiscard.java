@@ -1,7 +1,9 @@
 package dev.steadyhand.cli;
 
+import dev.steadyhand.client.operator.DeadLetterFilter;
+import dev.steadyhand.client.operator.Operator;
+import dev.steadyhand.client.operator.Row;
 import java.sql.SQLException;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -50,13 +52,13 @@ final class DeadLettersDiscard implements Callable<Integer> {
           }
 
           @Override
-          public Row one(OperatorSql sql, long id) throws SQLException {
+          public Row one(Operator sql, long id) throws SQLException {
             sql.discard(id, reason);
-            return new Row(Map.of("dead_letter_id", id));
+            return Row.of("dead_letter_id", id);
           }
 
           @Override
-          public long many(OperatorSql sql, DeadLetterFilter filter, int most) throws SQLException {
+          public long many(Operator sql, DeadLetterFilter filter, int most) throws SQLException {
             return sql.discardAll(filter, reason, most);
           }
         });

@@ -26,7 +26,7 @@ final class DeadLettersList implements Callable<Integer> {
       description = "open, replayed, discarded, completed or all. Default: ${DEFAULT-VALUE}")
   private State state;
 
-  @Mixin private DeadLetterFilter filter;
+  @Mixin private DeadLetterOptions options;
   @Mixin private LimitOption limit;
   @Mixin private OutputOptions output;
 
@@ -46,7 +46,7 @@ final class DeadLettersList implements Callable<Integer> {
     output
         .output()
         .list(
-            database.ask(sql -> sql.deadLetters(filter, only, most)),
+            database.ask(sql -> sql.deadLetters(options.filter(), only, most)),
             "dead_letter_id",
             "state",
             "queue_name",

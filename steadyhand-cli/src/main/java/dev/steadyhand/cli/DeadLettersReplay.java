@@ -1,5 +1,8 @@
 package dev.steadyhand.cli;
 
+import dev.steadyhand.client.operator.DeadLetterFilter;
+import dev.steadyhand.client.operator.Operator;
+import dev.steadyhand.client.operator.Row;
 import java.sql.SQLException;
 import java.util.Objects;
 import java.util.concurrent.Callable;
@@ -65,12 +68,12 @@ final class DeadLettersReplay implements Callable<Integer> {
           }
 
           @Override
-          public Row one(OperatorSql sql, long id) throws SQLException {
+          public Row one(Operator sql, long id) throws SQLException {
             return sql.replay(id, effectCode(), reason);
           }
 
           @Override
-          public long many(OperatorSql sql, DeadLetterFilter filter, int most) throws SQLException {
+          public long many(Operator sql, DeadLetterFilter filter, int most) throws SQLException {
             return sql.replayAll(filter, effectCode(), reason, most);
           }
         });

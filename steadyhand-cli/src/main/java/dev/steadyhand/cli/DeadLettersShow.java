@@ -1,5 +1,6 @@
 package dev.steadyhand.cli;
 
+import dev.steadyhand.client.operator.Row;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;

@@ -10,7 +10,6 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -19,7 +18,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "demo",
     description = {
-      "See it work: PostgreSQL, a worker and providers in one process, and work of every kind.",
+      "See it work: PostgreSQL, a worker, providers and the console in one process, and work of"
+          + " every kind.",
       "Nothing needs to be installed, and nothing leaves this machine."
     },
     sortOptions = false,
@@ -41,11 +41,23 @@ final class DemoCommand implements Callable<Integer> {
           "Keep the data of PostgreSQL here. Default: a temporary one, removed at the end")
   private @Nullable Path dataDirectory;
 
+  @Option(
+      names = "--console-port",
+      paramLabel = "PORT",
+      defaultValue = "0",
+      description = "Where the console listens. Default: a free port")
+  private int consolePort;
+
   @Override
   public Integer call() throws SQLException, IOException {
     Logging.makeQuiet();
     PrintWriter out = spec.commandLine().getOut();
-    try (Demo demo = Demo.start(out, Ansi.AUTO.enabled(), dataDirectory);
+    try (Demo demo =
+            Demo.start(
+                out,
+                spec.commandLine().getColorScheme().ansi().enabled(),
+                dataDirectory,
+                consolePort);
         Signals signals = Signals.handle(ending(Thread.currentThread()))) {
       List<String> problems = demo.play();
       demo.summarize();

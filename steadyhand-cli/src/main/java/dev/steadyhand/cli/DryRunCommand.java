@@ -1,5 +1,6 @@
 package dev.steadyhand.cli;
 
+import dev.steadyhand.client.operator.Row;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -21,12 +22,12 @@ import picocli.CommandLine.Mixin;
     })
 final class DryRunCommand implements Callable<Integer> {
   @Mixin private DatabaseOptions database;
-  @Mixin private Instance instance;
+  @Mixin private InstanceParameters named;
   @Mixin private OutputOptions output;
 
   @Override
   public Integer call() {
-    Row decision = database.ask(sql -> sql.dryRun(instance)).orElseThrow(instance::notFound);
+    Row decision = database.ask(sql -> sql.dryRun(named.instance())).orElseThrow(named::notFound);
     Output out = output.output();
     if (out.isJson()) {
       out.json(decision);

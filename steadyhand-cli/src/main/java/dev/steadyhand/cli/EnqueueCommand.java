@@ -4,8 +4,8 @@ import dev.steadyhand.client.Enqueued;
 import dev.steadyhand.client.Json;
 import dev.steadyhand.client.NewTask;
 import dev.steadyhand.client.TaskClient;
+import dev.steadyhand.client.operator.Row;
 import java.time.Instant;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -67,7 +67,7 @@ final class EnqueueCommand implements Callable<Integer> {
   public Integer call() {
     NewTask task = task();
     Enqueued enqueued = database.ask(sql -> new TaskClient().enqueue(sql.connection(), task));
-    Row row = new Row(Map.of("task_id", enqueued.taskId())).with("created", enqueued.created());
+    Row row = Row.of("task_id", enqueued.taskId()).with("created", enqueued.created());
     output.output().done(Long.toString(enqueued.taskId()), row);
     if (!enqueued.created()) {
       spec.commandLine()

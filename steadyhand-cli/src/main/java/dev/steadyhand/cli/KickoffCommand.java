@@ -3,6 +3,8 @@ package dev.steadyhand.cli;
 import dev.steadyhand.client.KickedOff;
 import dev.steadyhand.client.Kickoff;
 import dev.steadyhand.client.TaskClient;
+import dev.steadyhand.client.operator.Operator;
+import dev.steadyhand.client.operator.Row;
 import java.sql.SQLException;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -52,7 +54,7 @@ final class KickoffCommand implements Callable<Integer> {
     Kickoff kickoff = kickoff();
     return switch (database.ask(sql -> start(sql, kickoff))) {
       case KickedOff.Started started -> {
-        output.output().done(Long.toString(started.rootTaskId()), new Row(started.columns()));
+        output.output().done(Long.toString(started.rootTaskId()), Row.copyOf(started.columns()));
         yield ExitCode.DONE;
       }
       case KickedOff.Refused refused ->
@@ -76,7 +78,7 @@ final class KickoffCommand implements Callable<Integer> {
     }
   }
 
-  private static KickedOff start(OperatorSql sql, Kickoff kickoff) throws SQLException {
+  private static KickedOff start(Operator sql, Kickoff kickoff) throws SQLException {
     try {
       return new TaskClient().kickoff(sql.connection(), kickoff);
     } catch (SQLException e) {

@@ -1,6 +1,7 @@
 package dev.steadyhand.cli;
 
 import dev.steadyhand.client.Json;
+import dev.steadyhand.client.operator.Row;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.stream.Collectors;

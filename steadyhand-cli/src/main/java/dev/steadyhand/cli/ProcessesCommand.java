@@ -1,5 +1,7 @@
 package dev.steadyhand.cli;
 
+import dev.steadyhand.client.operator.Operator;
+import dev.steadyhand.client.operator.Row;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -60,7 +62,7 @@ final class ProcessesCommand implements Callable<Integer> {
     output
         .output()
         .list(
-            database.ask(OperatorSql::processes),
+            database.ask(Operator::processes),
             "process_name",
             "running",
             "succeeded",

@@ -1,6 +1,6 @@
 package dev.steadyhand.cli;
 
-import java.util.Map;
+import dev.steadyhand.client.operator.Row;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -20,16 +20,20 @@ final class QueuesResume implements Callable<Integer> {
   @Parameters(paramLabel = "QUEUE", description = "The queue.")
   private String queue;
 
+  @Mixin private ReasonOption why;
+  @Mixin private ActorOption who;
   @Mixin private OutputOptions output;
 
   @Override
   public Integer call() {
-    database.ask(
+    who.act(
+        database,
+        why.reason(),
         sql -> {
           sql.resumeQueue(queue);
           return ExitCode.DONE;
         });
-    Row row = new Row(Map.of("queue_name", queue)).with("state", "open");
+    Row row = Row.of("queue_name", queue).with("state", "open");
     output.output().done("The queue %s is open.".formatted(queue), row);
     return ExitCode.DONE;
   }

@@ -1,5 +1,6 @@
 package dev.steadyhand.cli;
 
+import dev.steadyhand.client.operator.Row;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -22,7 +23,7 @@ import picocli.CommandLine.Option;
     })
 final class ReleaseCommand implements Callable<Integer> {
   @Mixin private DatabaseOptions database;
-  @Mixin private Instance instance;
+  @Mixin private InstanceParameters named;
 
   @Option(
       names = "--reason",
@@ -31,21 +32,24 @@ final class ReleaseCommand implements Callable<Integer> {
       description = "Why; it is kept with your name.")
   private String reason;
 
+  @Mixin private ActorOption who;
   @Mixin private OutputOptions output;
 
   @Override
   public Integer call() {
     Row released =
-        database.ask(
+        who.act(
+            database,
+            reason,
             sql ->
-                sql.instance(instance)
-                    .orElseThrow(instance::notFound)
-                    .with("released", sql.release(instance, reason).number("released")));
+                sql.instance(named.instance())
+                    .orElseThrow(named::notFound)
+                    .with("released", sql.release(named.instance(), reason).number("released")));
     output
         .output()
         .done(
             "%s goes on; %s released in all."
-                .formatted(instance, Words.count(released.number("released"), "instance")),
+                .formatted(named.instance(), Words.count(released.number("released"), "instance")),
             released.only("process_name", "instance_id", "released"));
     return ExitCode.DONE;
   }

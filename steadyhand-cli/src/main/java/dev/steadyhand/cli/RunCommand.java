@@ -1,5 +1,6 @@
 package dev.steadyhand.cli;
 
+import dev.steadyhand.client.operator.Row;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -21,21 +22,25 @@ import picocli.CommandLine.Mixin;
     })
 final class RunCommand implements Callable<Integer> {
   @Mixin private DatabaseOptions database;
-  @Mixin private Instance instance;
+  @Mixin private InstanceParameters named;
+  @Mixin private ReasonOption why;
+  @Mixin private ActorOption who;
   @Mixin private OutputOptions output;
 
   @Override
   public Integer call() {
     Row woken =
-        database.ask(
+        who.act(
+            database,
+            why.reason(),
             sql ->
-                sql.instance(instance)
-                    .orElseThrow(instance::notFound)
-                    .with("ticket_id", sql.wake(instance).get("ticket_id")));
+                sql.instance(named.instance())
+                    .orElseThrow(named::notFound)
+                    .with("ticket_id", sql.wake(named.instance()).get("ticket_id")));
     output
         .output()
         .done(
-            "%s is woken; it is %s.".formatted(instance, woken.text("state")),
+            "%s is woken; it is %s.".formatted(named.instance(), woken.text("state")),
             woken.only("process_name", "instance_id", "state", "ticket_id"));
     return ExitCode.DONE;
   }

@@ -1,5 +1,6 @@
 package dev.steadyhand.cli;
 
+import dev.steadyhand.client.operator.Operator;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -25,7 +26,7 @@ final class SchedulesCommand implements Callable<Integer> {
     output
         .output()
         .list(
-            database.ask(OperatorSql::schedules),
+            database.ask(Operator::schedules),
             "schedule_name",
             "state",
             "timing",

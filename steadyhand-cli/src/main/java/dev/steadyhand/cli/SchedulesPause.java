@@ -1,6 +1,6 @@
 package dev.steadyhand.cli;
 
-import java.util.Map;
+import dev.steadyhand.client.operator.Row;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -20,14 +20,16 @@ final class SchedulesPause implements Callable<Integer> {
   @Parameters(paramLabel = "SCHEDULE", description = "The name of the schedule.")
   private String schedule;
 
+  @Mixin private ReasonOption why;
+  @Mixin private ActorOption who;
   @Mixin private OutputOptions output;
 
   @Override
   public Integer call() {
-    if (!database.ask(sql -> sql.pauseSchedule(schedule))) {
+    if (!who.act(database, why.reason(), sql -> sql.pauseSchedule(schedule))) {
       throw CommandException.notFound("There is no schedule %s.".formatted(schedule));
     }
-    Row row = new Row(Map.of("schedule_name", schedule)).with("state", "paused");
+    Row row = Row.of("schedule_name", schedule).with("state", "paused");
     output.output().done("The schedule %s is paused.".formatted(schedule), row);
     return ExitCode.DONE;
   }

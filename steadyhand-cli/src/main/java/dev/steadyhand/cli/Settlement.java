@@ -1,10 +1,12 @@
 package dev.steadyhand.cli;
 
+import dev.steadyhand.client.operator.DeadLetterFilter;
+import dev.steadyhand.client.operator.Operator;
+import dev.steadyhand.client.operator.Row;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -23,10 +25,12 @@ final class Settlement {
   @Parameters(arity = "0..*", paramLabel = "ID", description = "The dead letters.")
   private List<Long> ids = List.of();
 
-  @Mixin private DeadLetterFilter filter;
+  @Mixin private DeadLetterOptions options;
 
   @Option(names = "--all", description = "All that are open.")
   private boolean all;
+
+  @Mixin private ActorOption who;
 
   @Option(names = "--yes", description = "Do it, rather than say how many there are.")
   private boolean yes;
@@ -36,14 +40,14 @@ final class Settlement {
     /** Such as {@code replayed}. */
     String past();
 
-    Row one(OperatorSql sql, long id) throws SQLException;
+    Row one(Operator sql, long id) throws SQLException;
 
     /** Answers how many it were. */
-    long many(OperatorSql sql, DeadLetterFilter filter, int most) throws SQLException;
+    long many(Operator sql, DeadLetterFilter filter, int most) throws SQLException;
   }
 
   int settle(DatabaseOptions database, Output out, Act act) {
-    boolean isBulk = all || filter.isGiven();
+    boolean isBulk = all || options.filter().isGiven();
     if (ids.isEmpty() != isBulk) {
       throw new ParameterException(
           command.commandLine(), "Give either ids, or a filter, or --all.");
@@ -52,8 +56,9 @@ final class Settlement {
   }
 
   /** All or none. */
-  private int settleThese(OperatorSql sql, Output out, Act act) throws SQLException {
+  private int settleThese(Operator sql, Output out, Act act) throws SQLException {
     sql.connection().setAutoCommit(false);
+    who.begin(sql, null);
     List<Row> settled = new ArrayList<>();
     for (long id : ids) {
       settled.add(act.one(sql, id));
@@ -72,12 +77,12 @@ final class Settlement {
     return "Dead letter %s is %s%s.".formatted(row.text("dead_letter_id"), act.past(), task);
   }
 
-  private int settleMany(OperatorSql sql, Output out, Act act) throws SQLException {
+  private int settleMany(Operator sql, Output out, Act act) throws SQLException {
     // What is replayed may die again meanwhile: that is not for this time.
-    filter.endAt(sql.clock());
+    DeadLetterFilter filter = options.filter().endingAt(sql.clock());
     long found = sql.countDeadLetters(filter, Integer.MAX_VALUE);
-    long settled = yes ? settlePages(sql, found, act) : 0;
-    Row row = new Row(Map.of("found", found)).with(act.past(), settled);
+    long settled = yes ? settlePages(sql, filter, found, act) : 0;
+    Row row = Row.of("found", found).with(act.past(), settled);
     out.done(
         yes
             ? "%s: %s.".formatted(capital(act.past()), Words.count(settled, "dead letter"))
@@ -87,14 +92,18 @@ final class Settlement {
     return ExitCode.DONE;
   }
 
-  private long settlePages(OperatorSql sql, long found, Act act) throws SQLException {
-    try (Progress progress = Progress.of(act.past(), found, command.commandLine())) {
+  private long settlePages(Operator sql, DeadLetterFilter filter, long found, Act act)
+      throws SQLException {
+    try (Progress progress = Progress.of(act.past(), command.commandLine())) {
+      sql.connection().setAutoCommit(false);
       long settled = 0;
       long page = 1;
       while (settled < found && page > 0) {
+        who.begin(sql, null);
         page = act.many(sql, filter, (int) Math.min(PAGE, found - settled));
+        sql.connection().commit();
         settled += page;
-        progress.show(settled);
+        progress.show(settled, found, "");
       }
       return settled;
     }

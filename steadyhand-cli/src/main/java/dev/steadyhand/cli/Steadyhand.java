@@ -15,8 +15,10 @@ import picocli.CommandLine.Spec;
     versionProvider = Version.class,
     sortOptions = false,
     subcommands = {
+      ActionsCommand.class,
       BenchCommand.class,
       CompletionCommand.class,
+      ConsoleCommand.class,
       DeadLettersCommand.class,
       DemoCommand.class,
       DoctorCommand.class,
@@ -44,10 +46,12 @@ import picocli.CommandLine.Spec;
       "  steadyhand postgres status     see whether it runs",
       "  steadyhand migrate             install or update it in a database",
       "  steadyhand worker              work on tasks",
+      "  steadyhand console             see and do it all in a browser",
       "  steadyhand tasks --follow      watch tasks come",
       "  steadyhand why comms.send_email 1",
       "                                 read what a process saw, decided, and waits for",
       "  steadyhand dead-letters list   see what was given up",
+      "  steadyhand actions             see what people did, and why",
       "  steadyhand doctor              see what is wrong, and what mends it",
       "  steadyhand stats --watch       see how fast it goes",
       "  steadyhand bench --quick       see how fast it could go, beside its peers",
@@ -87,6 +91,11 @@ public final class Steadyhand implements Callable<Integer> {
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setExecutionExceptionHandler(new FailureHandler(() -> steadyhand.verbose))
         .setParameterExceptionHandler(new MisuseHandler());
+  }
+
+  /** Whether whoever called this command wants to hear more. */
+  static boolean isVerbose(CommandSpec verb) {
+    return verb.root().userObject() instanceof Steadyhand steadyhand && steadyhand.verbose;
   }
 
   @Option(

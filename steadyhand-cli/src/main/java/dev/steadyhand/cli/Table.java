@@ -1,5 +1,6 @@
 package dev.steadyhand.cli;
 
+import dev.steadyhand.client.operator.Row;
 import java.io.PrintWriter;
 import java.util.Arrays;
 import java.util.List;

@@ -1,5 +1,7 @@
 package dev.steadyhand.cli;
 
+import dev.steadyhand.client.operator.Operator;
+import dev.steadyhand.client.operator.Row;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Set;
@@ -34,7 +36,7 @@ final class TasksCommand implements Callable<Integer> {
   private static final int LATECOMERS = 1000;
 
   @Mixin private DatabaseOptions database;
-  @Mixin private TaskFilter filter;
+  @Mixin private TaskOptions options;
   @Mixin private LimitOption limit;
 
   @Option(
@@ -56,17 +58,17 @@ final class TasksCommand implements Callable<Integer> {
           if (follow) {
             follow(sql, most);
           } else {
-            output.output().list(sql.tasks(filter, most), COLUMNS);
+            output.output().list(sql.tasks(options.filter(), most), COLUMNS);
           }
           return ExitCode.DONE;
         });
   }
 
-  private void follow(OperatorSql sql, int most) throws SQLException {
+  private void follow(Operator sql, int most) throws SQLException {
     Output out = output.output();
     Table table = new Table(out, COLUMNS);
     // More than are shown: what is there already must not look new later.
-    List<Row> latest = sql.tasks(filter, Math.max(most, LATECOMERS));
+    List<Row> latest = sql.tasks(options.filter(), Math.max(most, LATECOMERS));
     Set<Long> seen = latest.stream().map(TasksCommand::id).collect(Collectors.toSet());
     show(out, table, latest.subList(0, Math.min(most, latest.size())).reversed());
     Repeat.every(
@@ -77,7 +79,9 @@ final class TasksCommand implements Callable<Integer> {
           show(
               out,
               table,
-              sql.tasksAfter(filter, from).stream().filter(task -> seen.add(id(task))).toList());
+              sql.tasksAfter(options.filter(), from).stream()
+                  .filter(task -> seen.add(id(task)))
+                  .toList());
           return false;
         });
   }

@@ -1,5 +1,7 @@
 package dev.steadyhand.cli;
 
+import dev.steadyhand.client.operator.Operator;
+import dev.steadyhand.client.operator.Row;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -24,7 +26,7 @@ import picocli.CommandLine.Option;
     })
 final class TreeCommand implements Callable<Integer> {
   @Mixin private DatabaseOptions database;
-  @Mixin private Instance instance;
+  @Mixin private InstanceParameters named;
 
   @Option(
       names = "--children",
@@ -59,7 +61,7 @@ final class TreeCommand implements Callable<Integer> {
         });
   }
 
-  private int watch(OperatorSql sql) throws SQLException {
+  private int watch(Operator sql) throws SQLException {
     TreeView view = new TreeView(output.output());
     Repeat.every(
         interval.interval(),
@@ -73,10 +75,10 @@ final class TreeCommand implements Callable<Integer> {
     };
   }
 
-  private List<Row> tree(OperatorSql sql) throws SQLException {
-    List<Row> tree = sql.tree(instance, mostChildren);
+  private List<Row> tree(Operator sql) throws SQLException {
+    List<Row> tree = sql.tree(named.instance(), mostChildren);
     if (tree.isEmpty()) {
-      throw instance.notFound();
+      throw named.notFound();
     }
     return tree;
   }

@@ -1,5 +1,6 @@
 package dev.steadyhand.cli;
 
+import dev.steadyhand.client.operator.Row;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;

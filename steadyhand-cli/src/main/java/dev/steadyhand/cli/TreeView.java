@@ -1,5 +1,6 @@
 package dev.steadyhand.cli;
 
+import dev.steadyhand.client.operator.Row;
 import java.util.List;
 
 /** A drawing that is drawn again in its place; where there is no terminal, below the last one. */

@@ -1,5 +1,6 @@
 package dev.steadyhand.cli;
 
+import dev.steadyhand.client.operator.Row;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -22,14 +23,14 @@ import picocli.CommandLine.Mixin;
     })
 final class WhyCommand implements Callable<Integer> {
   @Mixin private DatabaseOptions database;
-  @Mixin private Instance instance;
+  @Mixin private InstanceParameters named;
   @Mixin private OutputOptions output;
 
   @Override
   public Integer call() {
-    List<Row> story = database.ask(sql -> sql.why(instance));
+    List<Row> story = database.ask(sql -> sql.why(named.instance()));
     if (story.isEmpty()) {
-      throw instance.notFound();
+      throw named.notFound();
     }
     output.output().uncut().list(story, "happened_at", "event", "story");
     return ExitCode.DONE;

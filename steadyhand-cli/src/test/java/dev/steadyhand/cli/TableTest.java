@@ -2,10 +2,10 @@ package dev.steadyhand.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steadyhand.client.operator.Row;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -52,6 +52,6 @@ class TableTest {
   }
 
   private static Row row(int id, String state, @Nullable String step) {
-    return new Row(Map.of("task_id", id)).with("state", state).with("step", step);
+    return Row.of("task_id", id).with("state", state).with("step", step);
   }
 }

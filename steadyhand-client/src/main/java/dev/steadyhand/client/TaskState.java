@@ -45,6 +45,11 @@ public record TaskState(
     /** Given up, with a dead letter. */
     DEAD;
 
+    /** Its name in the database. */
+    public String code() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+
     /** By its name in the database. */
     public static State of(String code) {
       return valueOf(code.toUpperCase(Locale.ROOT));

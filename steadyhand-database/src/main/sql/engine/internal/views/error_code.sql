@@ -15,7 +15,7 @@ create or replace view internal.error_code as
         ('SH012', 'invalid_dedupe', 'the dedupe key or scope is not one'),
         ('SH013', 'invalid_setting', 'there is no such setting, or it does not take that value'),
         ('SH014', 'outcome_missing', 'nothing is known yet of what the provider answered'),
-        ('SH015', 'unknown_process', 'there is no process of that name'),
+        ('SH015', 'unknown_process', 'there is no process of that name, or no such instance of it'),
         ('SH016', 'invalid_process', 'a part of the process is missing or does not keep to its role'),
         ('SH017', 'invalid_step', 'a decide function answered nothing that can be done'),
         ('SH018', 'release_refused', 'there is nothing to release, or no reason was given'),

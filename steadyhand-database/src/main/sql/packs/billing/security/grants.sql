@@ -13,7 +13,8 @@ to ${worker};
 
 -- The application stores what it received, and learns what became of it.
 grant execute on function
-    billing.receive_webhook(text, jsonb, bytea),
+    billing.receive_webhook(text, jsonb, bytea, text),
+    billing.webhook_limits(text),
     billing.kickoff_activate_subscription(text, text)
 to ${application}, ${operator};
 
@@ -21,7 +22,7 @@ grant select on billing.activate_subscription_state to ${application};
 
 -- The operator sets secrets, which nobody can read back, and runs a supervisor by hand.
 grant execute on function
-    billing.configure_webhook_source(text, text, text, interval),
+    billing.configure_webhook_source(text, text, text, interval, interval, text, integer, integer, integer),
     billing.verify_event_supervisor(jsonb),
     billing.activate_subscription_supervisor(jsonb)
 to ${operator};
@@ -34,5 +35,6 @@ to ${operator}, ${observer};
 
 grant select on
     billing.webhook_event_state,
+    billing.webhook_source_state,
     billing.activate_subscription_state
 to ${operator}, ${observer};

@@ -7,6 +7,10 @@ values
     (
         'customer.subscription.created', 'subscription',
         '{data,object,id}', '{data,object,status}', '{active,trialing}'
+    ),
+    (
+        'twilio.message_status', 'message',
+        null, '{data,object,MessageStatus}', '{accepted,scheduled,queued,sending,sent,delivered,read}'
     )
 on conflict (event_type) do update
 set fact = excluded.fact,

@@ -16,13 +16,15 @@ begin
         return false;
     end if;
 
-    select k.activate_subscription_task_id into _task_id
-    from billing.kickoff_activate_subscription(_source, _facts.subscription_ref) k;
-    perform supervision.wake('billing.activate_subscription', _task_id, _cause => _facts.fact || '_arrived');
+    if _facts.subscription_ref is not null then
+        select k.activate_subscription_task_id into _task_id
+        from billing.kickoff_activate_subscription(_source, _facts.subscription_ref) k;
+        perform supervision.wake('billing.activate_subscription', _task_id, _cause => _facts.fact || '_arrived');
+    end if;
     return true;
 end;
 $$;
 
 comment on function billing.accept_event(bigint, billing.verify_event_facts) is
-    'Effect: records that a delivery is accepted, and wakes the supervisor of its subscription. False if another delivery of the same event came first; '
-    'waits for one that has not committed yet.';
+    'Effect: records that a delivery is accepted, and wakes the supervisor of its subscription, if it has one. False if another delivery of the same '
+    'event came first; waits for one that has not committed yet.';

@@ -1,10 +1,13 @@
-create or replace function billing.read_event(_event billing.webhook_event, _facts billing.verify_event_facts)
+create or replace function billing.read_event(_event billing.webhook_event, _source billing.webhook_source, _facts billing.verify_event_facts)
 returns billing.verify_event_facts
 language plpgsql
 stable
 as $$
 declare
-    _content jsonb := billing.read_json(_event.body);
+    _content jsonb := case
+        when _source.signature_scheme = 'twilio' and billing.body_hash(_event.url) is null then billing.read_twilio_form(_event.body)
+        else billing.read_json(_event.body)
+    end;
     _known billing.known_event;
 begin
     _facts.is_readable := coalesce(jsonb_typeof(_content) = 'object', false);
@@ -25,5 +28,5 @@ begin
 end;
 $$;
 
-comment on function billing.read_event(billing.webhook_event, billing.verify_event_facts) is
+comment on function billing.read_event(billing.webhook_event, billing.webhook_source, billing.verify_event_facts) is
     'The facts about a genuine delivery, with what it tells. What is missing or has the wrong shape is null. Never raises.';

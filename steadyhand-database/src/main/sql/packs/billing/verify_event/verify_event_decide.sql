@@ -12,7 +12,7 @@ declare
     end;
     _gap text := case
         when _facts.provider_event_id is null then 'missing_event_id'
-        when _facts.subscription_ref is null then 'missing_subscription_ref'
+        when _facts.subscription_ref is null and _facts.fact <> 'message' then 'missing_subscription_ref'
         when _facts.is_healthy is null then 'missing_status'
     end;
     _step supervision.step;

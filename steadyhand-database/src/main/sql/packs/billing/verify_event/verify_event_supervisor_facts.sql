@@ -25,7 +25,7 @@ begin
 
     -- Nothing is read of what a stranger may have written.
     if _facts.is_known_source and _facts.signature_fault is null then
-        _facts := billing.read_event(_event, _facts);
+        _facts := billing.read_event(_event, _source, _facts);
     end if;
     return _facts;
 end;

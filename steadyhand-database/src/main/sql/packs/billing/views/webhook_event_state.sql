@@ -27,7 +27,7 @@ comment on column billing.webhook_event_state.state is 'running (not judged yet)
 comment on column billing.webhook_event_state.verdict is 'accepted, duplicate, ignored or rejected.';
 comment on column billing.webhook_event_state.reason is 'Why it was set aside, in a word.';
 comment on column billing.webhook_event_state.accepted_id is 'The delivery of the same event that was accepted, be it this one.';
-comment on column billing.webhook_event_state.provider_event_id is 'The provider''s id of the event, if accepted.';
+comment on column billing.webhook_event_state.provider_event_id is 'The provider''s id of the event, if accepted; of a message, MessageSid:MessageStatus.';
 comment on column billing.webhook_event_state.event_type is 'Its type, if accepted.';
-comment on column billing.webhook_event_state.subscription_ref is 'The provider''s id of the subscription, if accepted.';
+comment on column billing.webhook_event_state.subscription_ref is 'The provider''s id of the subscription, if accepted and about one.';
 comment on column billing.webhook_event_state.is_healthy is 'Whether its status is a healthy one, if accepted.';

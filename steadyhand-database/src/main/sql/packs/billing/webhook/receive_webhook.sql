@@ -2,6 +2,7 @@ create or replace function billing.receive_webhook(
     _source text,
     _headers jsonb,
     _body bytea,
+    _url text default null,
     out validation_failure_message text,
     out webhook_event_id bigint
 )
@@ -16,25 +17,28 @@ declare
 begin
     validation_failure_message := case
         when nullif(_source, '') is null then 'missing_source'
+        when _source !~ '^[a-z_][a-z0-9_]{0,62}$' then 'impossible_source'
         when _headers is null or jsonb_typeof(_headers) <> 'object' then 'headers_not_an_object'
         when octet_length(_headers::text) > _limit then 'headers_too_large'
         when _body is null then 'missing_body'
-        when octet_length(_body) > _limit then 'body_too_large'
+        when octet_length(_body) > (billing.webhook_limits(_source)).max_body_bytes then 'body_too_large'
+        when octet_length(_url) > 8192 then 'url_too_long'
     end;
     if validation_failure_message is not null then
         return;
     end if;
 
-    insert into billing.webhook_event (source, headers, body)
-    values (_source, _headers, _body)
+    insert into billing.webhook_event (source, headers, body, url)
+    values (_source, _headers, _body, _url)
     returning webhook_event.webhook_event_id into webhook_event_id;
 
     perform supervision.start('billing.verify_event', webhook_event_id);
 end;
 $$;
 
-comment on function billing.receive_webhook(text, jsonb, bytea) is
-    'Stores a delivery exactly as received, and wakes the supervisor that will verify it. Looks at nothing but its size, so that the sender can be '
-    'answered at once: every call is one more delivery. Headers: name to value, or to a list of values. Answers the id, or what is wrong: missing_source, '
-    'headers_not_an_object, headers_too_large, missing_body, body_too_large (the limit of both is max_payload_bytes of queues.setting). Waits for '
-    'nobody.';
+comment on function billing.receive_webhook(text, jsonb, bytea, text) is
+    'Stores a delivery exactly as received, and wakes the supervisor that will verify it. Looks at nothing but sizes, so that the sender can be answered at '
+    'once: every call is one more delivery. Headers: name to value, or to a list of values. URL: the one that was called, query and all, undecoded; '
+    'Twilio''s signature covers it. Answers the id, or what is wrong: missing_source, impossible_source (no source can have this name), '
+    'headers_not_an_object, headers_too_large (the limit is max_payload_bytes of queues.setting), missing_body, body_too_large (billing.webhook_limits), '
+    'url_too_long (8 KiB). Waits for nobody.';

@@ -7,14 +7,23 @@ declare
     _signature billing.signature := case _source.signature_scheme
         when 'stripe' then billing.read_stripe_signature(_event)
         when 'standard_webhooks' then billing.read_standard_signature(_event)
+        when 'twilio' then billing.read_twilio_signature(_event, _source)
     end;
-    _digest bytea := internal.hmac_sha256(_source.secret, _signature.signed);
+    _keys bytea[] := array[_source.secret, case when _event.received_at < _source.previous_secret_until then _source.previous_secret end];
+    -- Hashed, so that the time it takes to compare them tells nothing about the digest.
+    _hashes bytea[] := array(select sha256(d.digest) from unnest(_signature.digests) d (digest));
 begin
     return case
         when _source.signature_scheme = 'none' then null
-        when _digest is null or cardinality(_signature.digests) = 0 then 'missing_signature'
-        -- Hashed, so that the time it takes to compare them tells nothing about the digest.
-        when not exists (select from unnest(_signature.digests) d (digest) where sha256(d.digest) = sha256(_digest)) then 'wrong_signature'
+        when cardinality(_hashes) = 0 then 'missing_signature'
+        when _signature.fault is not null then _signature.fault
+        when not exists (
+            select
+            from unnest(_keys) k (key)
+            cross join unnest(_signature.signed) s (content)
+            where sha256(case _source.signature_scheme
+                when 'twilio' then internal.hmac_sha1(k.key, s.content) else internal.hmac_sha256(k.key, s.content) end) = any (_hashes)
+        ) then 'wrong_signature'
         -- Measured at arrival: that we are late is not the sender's fault.
         when _signature.signed_at not between _event.received_at - _source.tolerance and _event.received_at + _source.tolerance then 'stale_signature'
     end;
@@ -22,5 +31,6 @@ end;
 $$;
 
 comment on function billing.signature_fault(billing.webhook_event, billing.webhook_source) is
-    'What is wrong with the signature of a delivery: missing_signature, wrong_signature or stale_signature (signed too long before it arrived, or after); '
-    'null if it is in order.';
+    'What is wrong with the signature of a delivery: missing_signature, wrong_signature or stale_signature (signed too long before it arrived, or after); for '
+    'Twilio also missing_url (the endpoint did not say which was called), unreadable_form or wrong_body_hash. Null if it is in order. Either of two secrets will '
+    'do while one is replaced.';

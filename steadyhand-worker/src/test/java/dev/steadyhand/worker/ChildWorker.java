@@ -84,6 +84,7 @@ final class ChildWorker {
   static Process start(String databaseUrl, String... more) throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.add("-XX:TieredStopAtLevel=1");
     command.add("-cp");
     command.add(System.getProperty("java.class.path"));
     command.add(ChildWorker.class.getName());

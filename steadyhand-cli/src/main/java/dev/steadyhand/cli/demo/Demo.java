@@ -29,10 +29,12 @@ public final class Demo implements AutoCloseable {
    * @param out where the story is told
    * @param terminal whether it is told on a terminal, where lines can be drawn again
    * @param dataDirectory where the data of PostgreSQL stays; temporary if null
+   * @param consolePort where the console listens, 0 for a free port
    */
-  public static Demo start(PrintWriter out, boolean terminal, @Nullable Path dataDirectory)
+  public static Demo start(
+      PrintWriter out, boolean terminal, @Nullable Path dataDirectory, int consolePort)
       throws SQLException, IOException {
-    Theatre theatre = new Theatre(new Story(out, terminal));
+    Theatre theatre = new Theatre(new Story(out, terminal), consolePort);
     try {
       return new Demo(theatre, theatre.open(dataDirectory));
     } catch (SQLException | IOException | RuntimeException e) {
@@ -81,7 +83,11 @@ public final class Demo implements AutoCloseable {
     String invitation =
         """
 
-        Everything stays up until Ctrl-C. Look around from another terminal:
+        Everything stays up until Ctrl-C. Look around in a browser:
+
+          %s
+
+        or from another terminal:
 
           export DATABASE_URL=%s
           ./steadyhand doctor
@@ -98,7 +104,7 @@ public final class Demo implements AutoCloseable {
 
         For a database that stays: steadyhand postgres start, then steadyhand migrate.\
         """
-            .formatted(stage.databaseUrl());
+            .formatted(stage.console(), stage.databaseUrl());
     stage.story().tell(invitation);
   }
 

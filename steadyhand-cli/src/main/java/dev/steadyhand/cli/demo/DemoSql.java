@@ -11,11 +11,15 @@ import java.sql.Statement;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.UUID;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
 
 /** All SQL of the demo. What it counts belongs to this run: the data directory may know others. */
 final class DemoSql {
+  /** As whom the console logs in. */
+  static final String CONSOLE = "steadyhand_demo_console";
+
   private final DataSource dataSource;
   private final OffsetDateTime begin;
 
@@ -41,6 +45,27 @@ final class DemoSql {
         return new DemoSql(dataSource, row.getObject("clock", OffsetDateTime.class));
       }
     }
+  }
+
+  /** A login for the console, new or with a new password, which is the answer. */
+  String createConsoleLogin() throws SQLException {
+    String password = UUID.randomUUID().toString();
+    try (Connection connection = dataSource.getConnection();
+        Statement statement = connection.createStatement()) {
+      statement.execute(
+          """
+          do $$
+          begin
+              if not exists (select from pg_catalog.pg_roles where rolname = '%1$s') then
+                  create role %1$s in role steadyhand_observer, steadyhand_operator;
+              end if;
+              alter role %1$s login password '%2$s';
+          end
+          $$\
+          """
+              .formatted(CONSOLE, password));
+    }
+    return password;
   }
 
   /** Tasks that have not ended; upkeep never does, and dead letters wait for someone. */

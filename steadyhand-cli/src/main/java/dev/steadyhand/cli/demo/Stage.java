@@ -1,11 +1,13 @@
 package dev.steadyhand.cli.demo;
 
 import dev.steadyhand.client.TaskClient;
+import java.net.URI;
 
 /**
  * What scenes are played with.
  *
  * @param databaseUrl where it all happens
+ * @param console what opens the console
  * @param client enqueues
  * @param sql looks into the database
  * @param mails what arrived
@@ -15,6 +17,7 @@ import dev.steadyhand.client.TaskClient;
  */
 record Stage(
     String databaseUrl,
+    URI console,
     TaskClient client,
     DemoSql sql,
     MailBook mails,

@@ -4,6 +4,8 @@ import dev.steadyhand.channels.EmailChannelFactory;
 import dev.steadyhand.channels.FileDeleteChannelFactory;
 import dev.steadyhand.channels.SmsChannelFactory;
 import dev.steadyhand.client.TaskClient;
+import dev.steadyhand.console.Console;
+import dev.steadyhand.console.ConsoleOptions;
 import dev.steadyhand.database.DatabaseUrl;
 import dev.steadyhand.database.MigrationOptions;
 import dev.steadyhand.database.MigrationResult;
@@ -16,6 +18,7 @@ import dev.steadyhand.worker.Settings;
 import dev.steadyhand.worker.Worker;
 import dev.steadyhand.worker.WorkerOptions;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -35,13 +38,15 @@ final class Theatre implements AutoCloseable {
   private static final Logger log = LoggerFactory.getLogger(Theatre.class);
 
   private final Story story;
+  private final int consolePort;
   private final Deque<AutoCloseable> running = new ArrayDeque<>();
 
-  Theatre(Story story) {
+  Theatre(Story story, int consolePort) {
     this.story = story;
+    this.consolePort = consolePort;
   }
 
-  /** Starts a server, the providers and a worker, in this order. */
+  /** Starts a server, the providers, a worker and the console, in this order. */
   Stage open(@Nullable Path dataDirectory) throws SQLException, IOException {
     String databaseUrl = startPostgres(dataDirectory);
     DatabaseUrl url = DatabaseUrl.parse(databaseUrl);
@@ -64,7 +69,9 @@ final class Theatre implements AutoCloseable {
             .formatted(providers.port()));
 
     startWorker(url, settings(catcher, providers));
-    return new Stage(databaseUrl, new TaskClient(application), sql, mails, texts, store, story);
+    URI console = startConsole(url, sql);
+    return new Stage(
+        databaseUrl, console, new TaskClient(application), sql, mails, texts, store, story);
   }
 
   @Override
@@ -138,6 +145,18 @@ final class Theatre implements AutoCloseable {
     running.push(worker);
     worker.start();
     story.tell("Worker        serves db_function, email, sms and file_delete");
+  }
+
+  /** With a login of its own, as in earnest. */
+  private URI startConsole(DatabaseUrl url, DemoSql sql) throws SQLException {
+    Map<String, String> properties = new HashMap<>(url.properties());
+    properties.put("user", DemoSql.CONSOLE);
+    properties.put("password", sql.createConsoleLogin());
+    DatabaseUrl login = new DatabaseUrl(url.jdbcUrl(), properties);
+    Console console = Console.start(ConsoleOptions.of(login).at("127.0.0.1", consolePort));
+    running.push(console);
+    story.tell("Console       %s".formatted(console.signInUrl()));
+    return console.signInUrl();
   }
 
   /** With the rights of a worker and no others, as in earnest. */

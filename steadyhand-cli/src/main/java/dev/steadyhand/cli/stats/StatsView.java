@@ -2,6 +2,7 @@ package dev.steadyhand.cli.stats;
 
 import dev.steadyhand.cli.live.LiveBlock;
 import dev.steadyhand.cli.live.Sparkline;
+import dev.steadyhand.client.stats.Stats;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,18 +32,19 @@ public final class StatsView {
             "enqueued",
             enqueued,
             stats.enqueuedPerSecond(),
-            Stats.rate(stats.enqueuedPerSecond())));
+            StatsText.rate(stats.enqueuedPerSecond())));
     lines.add(
         line(
             "completed",
             completed,
             stats.completedPerSecond(),
-            Stats.rate(stats.completedPerSecond())));
-    lines.add(line("errors", errors, stats.errorsPerSecond(), Stats.rate(stats.errorsPerSecond())));
+            StatsText.rate(stats.completedPerSecond())));
+    lines.add(
+        line("errors", errors, stats.errorsPerSecond(), StatsText.rate(stats.errorsPerSecond())));
     lines.add(line("waiting", waiting, (double) stats.waiting(), Long.toString(stats.waiting())));
-    lines.add(line("start p99", start, p99 == null ? 0 : p99, Stats.millis(p99)));
+    lines.add(line("start p99", start, p99 == null ? 0 : p99, StatsText.millis(p99)));
     lines.add("");
-    lines.addAll(stats.lanes());
+    lines.addAll(StatsText.lanes(stats));
     block.show(lines);
   }
 

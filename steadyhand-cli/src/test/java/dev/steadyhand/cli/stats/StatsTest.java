@@ -2,6 +2,8 @@ package dev.steadyhand.cli.stats;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steadyhand.client.stats.Sample;
+import dev.steadyhand.client.stats.Stats;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
@@ -15,7 +17,7 @@ class StatsTest {
   void rates_are_what_came_between_two_looks() {
     Stats stats = Stats.between(BEFORE, new Sample(102, 90, 43, 7, NONE, List.of()));
 
-    assertThat(stats.line())
+    assertThat(StatsText.line(stats))
         .isEqualTo(
             "enqueued 20/s, completed 1.5/s, errors 0.0/s, waiting 0, start p50 - p99 -,"
                 + " run p50 - p99 -");

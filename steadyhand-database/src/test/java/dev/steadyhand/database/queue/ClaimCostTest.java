@@ -9,6 +9,7 @@ import dev.steadyhand.database.testing.TestDatabase;
 import java.sql.SQLException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -25,18 +26,26 @@ class ClaimCostTest {
 
   private static final Pattern BUFFERS = Pattern.compile("\"Shared (?:Hit|Read) Blocks\": (\\d+)");
 
+  private static Cost empty;
+
+  /** What all others are held against. */
+  @BeforeAll
+  static void measureEmpty() throws SQLException {
+    try (TestDatabase database = TestDatabase.create()) {
+      empty = measure(database);
+    }
+  }
+
   @Test
   void of_two_hundred_thousand_completed_tasks(TestDatabase database) throws SQLException {
-    Cost empty = measureEmpty();
     completeInBulk(database, 200_000);
-    assertFlat(database, empty);
+    assertFlat(database);
   }
 
   @Test
   void of_two_hundred_thousand_future_tasks(TestDatabase database) throws SQLException {
-    Cost empty = measureEmpty();
     Tasks.enqueue(database, 200_000, "email", "1 day");
-    assertFlat(database, empty);
+    assertFlat(database);
   }
 
   @Test
@@ -55,7 +64,6 @@ class ClaimCostTest {
   @Test
   void of_a_hundred_thousand_tasks_that_pass_while_a_transaction_is_held_open(TestDatabase database)
       throws SQLException {
-    Cost empty = measureEmpty();
     try (Session held = new Session(database.connect())) {
       held.connection().setAutoCommit(false);
       held.execute("set transaction isolation level repeatable read");
@@ -64,14 +72,13 @@ class ClaimCostTest {
         Tasks.enqueue(database, 10_000, "email");
         Tasks.drain(database);
       }
-      assertFlat(database, empty);
+      assertFlat(database);
     }
   }
 
   @Test
   void of_a_hundred_thousand_tasks_that_pass_while_a_writer_is_held_open(TestDatabase database)
       throws SQLException {
-    Cost empty = measureEmpty();
     try (Session held = new Session(database.connect())) {
       held.connection().setAutoCommit(false);
       held.execute("select queues.enqueue('sms', '{}')");
@@ -79,7 +86,7 @@ class ClaimCostTest {
         Tasks.enqueue(database, 10_000, "email");
         Tasks.drain(database);
       }
-      assertFlat(database, empty);
+      assertFlat(database);
     }
   }
 
@@ -87,7 +94,6 @@ class ClaimCostTest {
   @Test
   void grows_behind_a_held_transaction_without_the_floor(TestDatabase database)
       throws SQLException {
-    Cost empty = measureEmpty();
     new Mutation("queues.scan_start", "_sweep_from < _floor_at", "true").apply(database);
     new Mutation(
             "queues.scan_start",
@@ -107,18 +113,12 @@ class ClaimCostTest {
 
   private record Cost(double one, double batch) {}
 
-  private static Cost measureEmpty() throws SQLException {
-    try (TestDatabase database = TestDatabase.create()) {
-      return measure(database);
-    }
-  }
-
   private static Cost measure(TestDatabase database) throws SQLException {
     Tasks.enqueue(database, 30 * CLAIMS, "email");
     return new Cost(averageBuffers(database, ONE), averageBuffers(database, BATCH));
   }
 
-  private static void assertFlat(TestDatabase database, Cost empty) throws SQLException {
+  private static void assertFlat(TestDatabase database) throws SQLException {
     Cost cost = measure(database);
     System.out.printf(
         "buffers per claim: one %.1f against %.1f (%.2f), batch of 20 %.1f against %.1f (%.2f)%n",

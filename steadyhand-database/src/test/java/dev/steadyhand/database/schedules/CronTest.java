@@ -27,6 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class CronTest {
   private static final Duration SPAN = Duration.ofDays(40);
   private static final int CASES = 10;
+  private static final int MOST = 200;
 
   /** A field: how it is written, and which values it allows. */
   private record Field(String text, List<Integer> values) {
@@ -129,9 +130,12 @@ class CronTest {
       Cron cron = Cron.random(random);
       Instant start = start(zone, random);
       Instant end = start.plus(SPAN);
-      List<Instant> expected = cron.dueTimes(zone, start, end).stream().limit(200).toList();
+      List<Instant> expected = cron.dueTimes(zone, start, end).stream().limit(MOST).toList();
+      // One more would show; a rare one is not looked for over centuries.
+      int most = Math.min(expected.size() + 1, MOST);
 
-      assertThat(preview(database, cron, zone, start, end))
+      assertThat(preview(database, cron, zone, start, most))
+          .filteredOn(at -> at.isBefore(end))
           .as("'%s' in %s from %s", cron.text(), zone, start)
           .isEqualTo(expected);
     }
@@ -149,21 +153,19 @@ class CronTest {
   }
 
   private static List<Instant> preview(
-      TestDatabase database, Cron cron, ZoneId zone, Instant start, Instant end)
-      throws SQLException {
+      TestDatabase database, Cron cron, ZoneId zone, Instant start, int most) throws SQLException {
     try {
       return database
           .texts(
               """
               select to_char(due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
               from schedules.preview_schedule(
-                _cron => ?, _time_zone => ?, _most => 200, _starts_at => ?::timestamptz)
-              where due_at < ?::timestamptz
+                _cron => ?, _time_zone => ?, _most => ?::integer, _starts_at => ?::timestamptz)
               """,
               cron.text(),
               zone.getId(),
-              start.toString(),
-              end.toString())
+              most,
+              start.toString())
           .stream()
           .map(text -> Instant.parse(String.valueOf(text)))
           .toList();

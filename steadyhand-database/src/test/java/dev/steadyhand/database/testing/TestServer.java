@@ -9,7 +9,9 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.EnumSet;
+import java.util.Queue;
 import java.util.Set;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
@@ -40,6 +42,7 @@ public final class TestServer {
           .start();
   private final Set<Template> prepared = EnumSet.noneOf(Template.class);
   private final AtomicInteger databases = new AtomicInteger();
+  private final Queue<Session> administrators = new ConcurrentLinkedQueue<>();
 
   private TestServer() {}
 
@@ -118,12 +121,17 @@ public final class TestServer {
   }
 
   private void createDatabase(String name, String template) {
-    runOnServer("create database %s template %s strategy wal_log".formatted(name, template));
+    runOnServer("create database %s template %s strategy file_copy".formatted(name, template));
   }
 
+  /** On a connection that is kept for the next: there are two of these to every test. */
   private void runOnServer(String sql) {
-    try (Connection connection = url(EmbeddedPostgres.DEFAULT_DATABASE).connect()) {
-      new Session(connection).execute(sql);
+    try {
+      Session kept = administrators.poll();
+      Session session =
+          kept == null ? new Session(url(EmbeddedPostgres.DEFAULT_DATABASE).connect()) : kept;
+      session.execute(sql);
+      administrators.add(session);
     } catch (SQLException e) {
       throw new IllegalStateException(sql, e);
     }

@@ -44,13 +44,20 @@ public final class Server {
 
   public static Server temporary(BinaryCache cache, Launcher launcher, ServerSettings settings) {
     try {
-      Path home = Files.createTempDirectory("steadyhand-postgres-");
+      Path home = temporaryHome(settings);
       FileTrees.makeReadable(home, true);
       DataDirectory data = new DataDirectory(home.resolve("data"), launcher);
       return new Server(data, cache, settings, Lifetime.TEMPORARY);
     } catch (IOException e) {
       throw new PostgresException("Could not create a temporary directory.", e);
     }
+  }
+
+  private static Path temporaryHome(ServerSettings settings) throws IOException {
+    String prefix = "steadyhand-postgres-";
+    return settings.temporaryDataIsFine()
+        ? ScratchSpace.ofThisMachine().createDirectory(prefix)
+        : Files.createTempDirectory(prefix);
   }
 
   public Path dataDirectory() {

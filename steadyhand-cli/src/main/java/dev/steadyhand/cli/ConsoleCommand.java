@@ -1,0 +1,146 @@
+package dev.steadyhand.cli;
+
+import dev.steadyhand.console.Console;
+import dev.steadyhand.console.ConsoleOptions;
+import dev.steadyhand.console.ProxyLogin;
+import dev.steadyhand.console.User;
+import dev.steadyhand.database.DatabaseUrl;
+import java.io.PrintWriter;
+import java.net.URI;
+import java.sql.SQLException;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code steadyhand console}. */
+@Command(
+    name = "console",
+    description = {
+      "Serve the web console, until Ctrl-C.",
+      "Without people who can sign in it listens at loopback only, and prints a link that opens it."
+    },
+    sortOptions = false,
+    subcommands = ConsoleHashPassword.class,
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  steadyhand console",
+      "  steadyhand console hash-password",
+      "  steadyhand console --host 0.0.0.0 --user \"ada:operator:$HASH\" --public-url"
+          + " https://work.example.com",
+      "  steadyhand console --proxy-header X-Forwarded-User --trusted-proxy 10.0.0.7 --operator"
+          + " ada",
+      "",
+      "It never connects as the owner. Give it a login of its own:",
+      "",
+      "  create role console login password '…' in role steadyhand_observer, steadyhand_operator;"
+    })
+final class ConsoleCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+  @Mixin private DatabaseOptions database;
+
+  @Option(
+      names = "--host",
+      paramLabel = "ADDRESS",
+      defaultValue = "127.0.0.1",
+      description = "Where to listen. Default: ${DEFAULT-VALUE}")
+  private String host;
+
+  @Option(
+      names = "--port",
+      paramLabel = "PORT",
+      defaultValue = "" + ConsoleOptions.DEFAULT_PORT,
+      description = "The port; 0 for a free one. Default: ${DEFAULT-VALUE}")
+  private int port;
+
+  // The default is never shown: it holds hashes.
+  @Option(
+      names = "--user",
+      paramLabel = "NAME:ROLE:HASH",
+      split = ",",
+      defaultValue = "${env:STEADYHAND_CONSOLE_USERS}",
+      description = {
+        "Somebody who may sign in: observer or operator. May be repeated.",
+        "Default: the environment variable STEADYHAND_CONSOLE_USERS, with commas between them."
+      })
+  private @Nullable List<String> users;
+
+  @Option(
+      names = "--proxy-header",
+      paramLabel = "HEADER",
+      description = "A header in which a proxy says who comes.")
+  private @Nullable String proxyHeader;
+
+  @Option(
+      names = "--trusted-proxy",
+      paramLabel = "ADDRESS",
+      split = ",",
+      description = "The proxy's address; from others the header means nothing.")
+  private List<String> proxies = List.of();
+
+  @Option(
+      names = "--operator",
+      paramLabel = "NAME",
+      split = ",",
+      description = "Who of those whom the proxy names may act. May be repeated.")
+  private List<String> operators = List.of();
+
+  @Option(
+      names = "--public-url",
+      paramLabel = "URL",
+      description = "The address that browsers use, where a proxy is in front.")
+  private @Nullable URI publicUrl;
+
+  @Option(
+      names = "--mask",
+      paramLabel = "KEY",
+      split = ",",
+      description = "Payload fields whose values are not shown, besides the usual ones.")
+  private List<String> masked = List.of();
+
+  @Override
+  public Integer call() throws InterruptedException {
+    DatabaseUrl url = database.databaseUrl();
+    CountDownLatch end = new CountDownLatch(1);
+    try (Console console = Console.start(options(url));
+        Signals signals = Signals.handle(end::countDown)) {
+      PrintWriter out = spec.commandLine().getOut();
+      out.println(console.signInUrl());
+      out.flush();
+      end.await();
+      return ExitCode.DONE;
+    } catch (SQLException e) {
+      throw DatabaseFailure.noConnection(e, url);
+    } catch (IllegalArgumentException e) {
+      throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
+    }
+  }
+
+  private ConsoleOptions options(DatabaseUrl url) {
+    ConsoleOptions options = ConsoleOptions.of(url).at(host, port);
+    if (users != null) {
+      options =
+          options.withUsers(
+              users.stream().filter(user -> !user.isBlank()).map(User::parse).toList());
+    }
+    if (proxyHeader != null) {
+      options =
+          options.withProxy(
+              new ProxyLogin(proxyHeader, Set.copyOf(proxies), Set.copyOf(operators)));
+    }
+    if (publicUrl != null) {
+      options = options.withPublicUrl(publicUrl);
+    }
+    Set<String> keys = new LinkedHashSet<>(ConsoleOptions.DEFAULT_MASKED_KEYS);
+    keys.addAll(masked);
+    return options.withMaskedKeys(keys);
+  }
+}

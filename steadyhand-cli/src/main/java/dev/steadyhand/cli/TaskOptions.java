@@ -1,0 +1,31 @@
+package dev.steadyhand.cli;
+
+import dev.steadyhand.client.TaskState;
+import dev.steadyhand.client.operator.TaskFilter;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** Which tasks; what is not given does not matter. A mixin. */
+final class TaskOptions {
+  @Option(names = "--queue", paramLabel = "QUEUE", description = "Those of this queue.")
+  private @Nullable String queue;
+
+  @Option(names = "--type", paramLabel = "TYPE", description = "Those of this task type.")
+  private @Nullable String taskType;
+
+  @Option(
+      names = "--state",
+      paramLabel = "STATE",
+      description = "scheduled, waiting, held, expired, completed or dead.")
+  private TaskState.@Nullable State state;
+
+  @Option(
+      names = "--step",
+      paramLabel = "STEP",
+      description = "Those that run this: a function, or a task type.")
+  private @Nullable String step;
+
+  TaskFilter filter() {
+    return new TaskFilter(queue, taskType, state, step);
+  }
+}

@@ -1,0 +1,39 @@
+package dev.steadyhand.client.operator;
+
+import java.time.Instant;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which dead letters; what is null does not matter.
+ *
+ * @param queue those that died in this queue
+ * @param step those that were to run this: a function, or a task type
+ * @param error those with this text in their last error; % stands for anything
+ * @param deadFrom those that died at this time or later
+ * @param deadUntil those that died before this time
+ */
+public record DeadLetterFilter(
+    @Nullable String queue,
+    @Nullable String step,
+    @Nullable String error,
+    @Nullable Instant deadFrom,
+    @Nullable Instant deadUntil) {
+
+  /** Whether it leaves any out. */
+  public boolean isGiven() {
+    return Stream.of(queue, step, error, deadFrom, deadUntil).anyMatch(Objects::nonNull);
+  }
+
+  /** The same without what dies from now on, unless it leaves that out already. */
+  public DeadLetterFilter endingAt(Instant now) {
+    return deadUntil == null || deadUntil.isAfter(now)
+        ? new DeadLetterFilter(queue, step, error, deadFrom, now)
+        : this;
+  }
+
+  @Nullable String errorPattern() {
+    return error == null ? null : "%" + error + "%";
+  }
+}

@@ -1,0 +1,109 @@
+package dev.steadyhand.client.operator;
+
+import dev.steadyhand.client.Json;
+import java.sql.Array;
+import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
+import java.sql.SQLException;
+import java.time.OffsetDateTime;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A row of a view or function.
+ *
+ * @param values by the names of its columns, in their order: texts, numbers, truths, {@link
+ *     java.time.Instant}s, JSON, lists
+ */
+public record Row(Map<String, @Nullable Object> values) {
+
+  /** A row of these values. */
+  public Row {
+    values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
+  }
+
+  /** A row of one value. */
+  public static Row of(String name, @Nullable Object value) {
+    return new Row(Map.of()).with(name, value);
+  }
+
+  /** A row of the same values. */
+  public static Row copyOf(Map<String, ? extends @Nullable Object> values) {
+    return new Row(new LinkedHashMap<>(values));
+  }
+
+  static Row of(ResultSet result) throws SQLException {
+    ResultSetMetaData columns = result.getMetaData();
+    Map<String, @Nullable Object> values = new LinkedHashMap<>();
+    for (int i = 1; i <= columns.getColumnCount(); i++) {
+      values.put(columns.getColumnLabel(i), value(result, i, columns.getColumnTypeName(i)));
+    }
+    return new Row(values);
+  }
+
+  /** The same with one more value. */
+  public Row with(String name, @Nullable Object value) {
+    Map<String, @Nullable Object> more = new LinkedHashMap<>(values);
+    more.put(name, value);
+    return new Row(more);
+  }
+
+  /** The same with these values only, in this order. */
+  public Row only(String... names) {
+    Map<String, @Nullable Object> fewer = new LinkedHashMap<>();
+    for (String name : names) {
+      fewer.put(name, get(name));
+    }
+    return new Row(fewer);
+  }
+
+  /** Rows as a value of another one. */
+  public static List<Map<String, @Nullable Object>> plain(List<Row> rows) {
+    return rows.stream().map(Row::values).toList();
+  }
+
+  /** The value, of a column that there has to be. */
+  public @Nullable Object get(String name) {
+    if (!values.containsKey(name)) {
+      throw new IllegalArgumentException("no column " + name);
+    }
+    return values.get(name);
+  }
+
+  /** As text; empty for null. */
+  public String text(String name) {
+    Object value = get(name);
+    return value == null ? "" : value.toString();
+  }
+
+  /** As a number; 0 for null. */
+  public long number(String name) {
+    return get(name) instanceof Number number ? number.longValue() : 0;
+  }
+
+  private static @Nullable Object value(ResultSet result, int column, String type)
+      throws SQLException {
+    if (result.getObject(column) == null) {
+      return null;
+    }
+    return switch (type) {
+      // Infinity, which a process may ask for, is no instant that Java could write.
+      case "timestamptz" -> {
+        OffsetDateTime time = result.getObject(column, OffsetDateTime.class);
+        yield time.equals(OffsetDateTime.MAX) || time.equals(OffsetDateTime.MIN)
+            ? result.getString(column)
+            : time.toInstant();
+      }
+      case "json", "jsonb" -> Json.parse(result.getString(column));
+      case "interval" -> result.getString(column);
+      default ->
+          result.getObject(column) instanceof Array array
+              ? Arrays.asList((Object[]) array.getArray())
+              : result.getObject(column);
+    };
+  }
+}

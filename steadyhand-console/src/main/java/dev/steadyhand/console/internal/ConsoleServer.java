@@ -1,0 +1,138 @@
+package dev.steadyhand.console.internal;
+
+import dev.steadyhand.console.ConsoleOptions;
+import dev.steadyhand.console.internal.desk.Desk;
+import dev.steadyhand.console.internal.door.Door;
+import dev.steadyhand.console.internal.door.Keyring;
+import dev.steadyhand.console.internal.live.Pulse;
+import dev.steadyhand.console.internal.web.Assets;
+import dev.steadyhand.console.internal.web.Desktop;
+import dev.steadyhand.console.internal.web.Failures;
+import dev.steadyhand.console.internal.web.Pages;
+import dev.steadyhand.console.internal.web.QueuePages;
+import dev.steadyhand.console.internal.web.Renderer;
+import dev.steadyhand.console.internal.web.processes.ProcessPages;
+import io.javalin.Javalin;
+import io.javalin.config.JavalinConfig;
+import java.net.InetAddress;
+import java.net.URI;
+import java.net.UnknownHostException;
+import java.security.SecureRandom;
+import java.sql.SQLException;
+import java.util.Base64;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Puts the parts together and serves them. */
+public final class ConsoleServer implements AutoCloseable {
+  private static final long MOST_BYTES = 1024L * 1024;
+  private static final int KEY_BYTES = 24;
+
+  private final Desk desk;
+  private final Pulse pulse;
+  private final Javalin javalin;
+  private final Optional<URI> publicUrl;
+  private final String host;
+  private final @Nullable String key;
+
+  private ConsoleServer(ConsoleOptions options, Desk desk) {
+    this.desk = desk;
+    this.publicUrl = options.publicUrl();
+    this.host = options.host();
+    this.key = options.hasLogin() ? null : newKey();
+    this.pulse = Pulse.start(desk);
+    this.javalin = Javalin.create(config -> configure(config, options));
+  }
+
+  /** Starts. */
+  public static ConsoleServer start(ConsoleOptions options) throws SQLException {
+    if (!options.hasLogin() && !isLoopback(options.host())) {
+      throw new IllegalArgumentException(
+          "A console that listens at %s needs people who can sign in: give --user or --proxy-header."
+              .formatted(options.host()));
+    }
+    Desk desk = Desk.at(options.database());
+    ConsoleServer server = new ConsoleServer(options, desk);
+    try {
+      server.javalin.start(options.host(), options.port());
+      return server;
+    } catch (RuntimeException e) {
+      server.close();
+      throw e;
+    }
+  }
+
+  private void configure(JavalinConfig config, ConsoleOptions options) {
+    config.startup.showJavalinBanner = false;
+    config.concurrency.useVirtualThreads = true;
+    config.http.maxRequestSize = MOST_BYTES;
+    config.http.generateEtags = false;
+    config.jetty.modifyHttpConfiguration(http -> http.setSendServerVersion(false));
+    Renderer renderer = new Renderer();
+    Desktop desktop = new Desktop(desk, renderer);
+    new Door(new Keyring(options.users(), options.proxy(), key), hosts(options), isSecure())
+        .addTo(config.routes, renderer);
+    new Assets().addTo(config.routes);
+    config.routes.get("/health", ctx -> ctx.result("ok"));
+    config.routes.sse("/live", pulse::add);
+    for (Pages pages : pages(desktop)) {
+      pages.addTo(config.routes);
+    }
+    new Failures(desktop).addTo(config.routes);
+  }
+
+  private static List<Pages> pages(Desktop desktop) {
+    return List.of(new ProcessPages(desktop), new QueuePages(desktop));
+  }
+
+  private boolean isSecure() {
+    return publicUrl.map(url -> "https".equals(url.getScheme())).orElse(false);
+  }
+
+  /** At loopback a page elsewhere could have its own name point to us: then it is not for us. */
+  private static Set<String> hosts(ConsoleOptions options) {
+    if (options.publicUrl().isPresent()) {
+      return Set.copyOf(List.of(options.publicUrl().get().getHost(), options.host()));
+    }
+    return isLoopback(options.host())
+        ? Set.copyOf(List.of("localhost", "127.0.0.1", "[::1]", "::1", options.host()))
+        : Set.of();
+  }
+
+  private static boolean isLoopback(String host) {
+    try {
+      return InetAddress.getByName(host).isLoopbackAddress();
+    } catch (UnknownHostException e) {
+      throw new IllegalArgumentException("There is no address '%s'.".formatted(host), e);
+    }
+  }
+
+  private static String newKey() {
+    byte[] bytes = new byte[KEY_BYTES];
+    new SecureRandom().nextBytes(bytes);
+    return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+  }
+
+  /** Where it is. */
+  public URI url() {
+    return publicUrl.orElseGet(
+        () ->
+            URI.create(
+                "http://%s:%d"
+                    .formatted(host.contains(":") ? "[" + host + "]" : host, javalin.port())));
+  }
+
+  /** What to open. */
+  public URI signInUrl() {
+    return key == null ? url() : URI.create(url() + "/login?key=" + key);
+  }
+
+  @Override
+  public void close() {
+    pulse.close();
+    javalin.stop();
+    desk.close();
+  }
+}

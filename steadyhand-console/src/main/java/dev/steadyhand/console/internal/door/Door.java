@@ -1,0 +1,56 @@
+package dev.steadyhand.console.internal.door;
+
+import dev.steadyhand.console.internal.web.Renderer;
+import io.javalin.config.RoutesConfig;
+import io.javalin.http.Context;
+import io.javalin.http.MisdirectedRequestResponse;
+import java.time.Clock;
+import java.util.Set;
+
+/**
+ * The way in: everything that comes passes here first.
+ *
+ * @param keyring what opens it
+ * @param hosts the names under which browsers may know us; another one is a page elsewhere that had
+ *     its own name point here. Empty where any is good
+ * @param isSecure whether browsers reach us by HTTPS
+ */
+public record Door(Keyring keyring, Set<String> hosts, boolean isSecure) {
+  private static final String POLICY =
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src"
+          + " 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors"
+          + " 'none'";
+
+  /** Adds what signs in and out, and the guard before all pages. */
+  public void addTo(RoutesConfig routes, Renderer renderer) {
+    Sessions sessions = new Sessions(Clock.systemUTC());
+    Guard guard = new Guard(keyring, sessions);
+    routes.before(
+        ctx -> {
+          protect(ctx);
+          guard.check(ctx);
+        });
+    new Login(keyring, sessions, isSecure, renderer).addTo(routes);
+  }
+
+  /** Who is here. */
+  public static Visitor visitor(Context ctx) {
+    return Guard.whoIsHere(ctx);
+  }
+
+  private void protect(Context ctx) {
+    ctx.header("Content-Security-Policy", POLICY);
+    ctx.header("X-Content-Type-Options", "nosniff");
+    ctx.header("Referrer-Policy", "no-referrer");
+    ctx.header("Cross-Origin-Opener-Policy", "same-origin");
+    ctx.header("Cross-Origin-Resource-Policy", "same-origin");
+    if (!ctx.path().startsWith("/assets/")) {
+      ctx.header("Cache-Control", "no-store");
+    }
+    String host = ctx.req().getServerName();
+    if (!hosts.isEmpty() && !hosts.contains(host)) {
+      throw new MisdirectedRequestResponse(
+          "This console does not answer to that name: start it with --public-url.");
+    }
+  }
+}

@@ -1,0 +1,5 @@
+/** How the console is made; not API. */
+@NullMarked
+package dev.steadyhand.console.internal;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,105 @@
+package dev.steadyhand.console.internal.web;
+
+import dev.steadyhand.client.QueueException;
+import dev.steadyhand.database.SqlState;
+import io.javalin.config.RoutesConfig;
+import io.javalin.http.Context;
+import io.javalin.http.HttpResponseException;
+import java.sql.SQLException;
+import java.util.Map;
+import org.postgresql.util.PSQLException;
+import org.postgresql.util.ServerErrorMessage;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Says what went wrong, on a page and in words; never with a payload or where in the code.
+ *
+ * @param desktop what every page works with
+ */
+public record Failures(Desktop desktop) {
+  private static final Logger LOG = LoggerFactory.getLogger(Failures.class);
+
+  /** Adds what catches. */
+  public void addTo(RoutesConfig routes) {
+    routes.exception(HttpResponseException.class, (e, ctx) -> show(ctx, e.getStatus(), words(e)));
+    routes.exception(SQLException.class, (e, ctx) -> show(ctx, status(e), words(e)));
+    routes.exception(
+        QueueException.class, (e, ctx) -> show(ctx, 409, sentence(String.valueOf(e.getMessage()))));
+    routes.exception(
+        Exception.class,
+        (e, ctx) -> {
+          LOG.error("{} {} failed", ctx.method(), ctx.path(), e);
+          show(ctx, 500, "Something is wrong with the console itself; its log says what.");
+        });
+    routes.error(404, ctx -> show(ctx, 404, "There is no page at this address."));
+  }
+
+  private void show(Context ctx, int status, String message) {
+    ctx.status(status);
+    if (ctx.attribute("visitor") == null || ctx.attribute("failure") != null) {
+      if (ctx.attribute("failure") == null) {
+        ctx.contentType("text/plain; charset=utf-8").result(message);
+      }
+      return;
+    }
+    // A page that was shown for an exception is not to be replaced by the one for its status.
+    ctx.attribute("failure", message);
+    desktop.show(
+        ctx,
+        status == 404 ? "Nothing here" : "It did not work",
+        "error.jte",
+        Map.of("status", status, "message", message));
+  }
+
+  private static String words(HttpResponseException e) {
+    return String.valueOf(e.getMessage());
+  }
+
+  private static int status(SQLException e) {
+    if (SqlState.of(e).isPresent()) {
+      return 409;
+    }
+    return switch (String.valueOf(e.getSQLState())) {
+      case "42501" -> 403;
+      case "57014" -> 504;
+      default -> isAway(e) ? 503 : 500;
+    };
+  }
+
+  private static String words(SQLException e) {
+    if (SqlState.of(e).isPresent()) {
+      return sentence(message(e));
+    }
+    return switch (String.valueOf(e.getSQLState())) {
+      case "3F000", "42883", "42P01", "42703" ->
+          "The database has an older Steadyhand than this console: run 'steadyhand migrate'.";
+      case "42501" -> "Your role may not do that.";
+      case "57014" -> "It took too long and was given up; nothing was changed.";
+      default -> {
+        if (isAway(e)) {
+          yield "The database cannot be reached.";
+        }
+        LOG.error("The database said no", e);
+        yield "The database said no; the console's log says why.";
+      }
+    };
+  }
+
+  private static boolean isAway(SQLException e) {
+    String state = String.valueOf(e.getSQLState());
+    return state.startsWith("08")
+        || state.startsWith("57P")
+        || e instanceof java.sql.SQLTransientConnectionException;
+  }
+
+  private static String message(SQLException e) {
+    ServerErrorMessage server = e instanceof PSQLException p ? p.getServerErrorMessage() : null;
+    String message = server == null ? null : server.getMessage();
+    return message == null ? String.valueOf(e.getMessage()) : message;
+  }
+
+  private static String sentence(String message) {
+    return message.substring(0, 1).toUpperCase(java.util.Locale.ROOT) + message.substring(1) + ".";
+  }
+}

@@ -1,0 +1,29 @@
+create or replace function internal.record_action(
+    _action text,
+    _subject_kind text,
+    _subject text,
+    _detail jsonb default '{}',
+    _reason text default null,
+    _actor text default null
+)
+returns void
+language plpgsql
+volatile
+as $$
+begin
+    -- Who has taken the role of the owner migrates: what that did, its own history tells.
+    if current_setting('role') = current_user then
+        return;
+    end if;
+
+    insert into internal.operator_action (action, subject_kind, subject, detail, reason, actor, database_user, acted_at)
+    values (
+        _action, _subject_kind, left(_subject, 300), jsonb_strip_nulls(_detail),
+        left(coalesce(nullif(btrim(_reason), ''), nullif(btrim(current_setting('steadyhand.reason', true)), '')), 2000),
+        coalesce(left(nullif(btrim(_actor), ''), 200), internal.actor()), session_user, internal.wall_clock());
+end;
+$$;
+
+comment on function internal.record_action(text, text, text, jsonb, text, text) is
+    'Writes down that someone did something, in the transaction in which they do it; called by what they call, once, and only if it changed something. '
+    'Actor and reason come from the caller or from internal.act_as. Not for payloads and secrets.';

@@ -1,0 +1,49 @@
+create or replace function queues.dead_letter_groups(_queue text default null, _most integer default 5000)
+returns table (
+    step text,
+    error_kind text,
+    error_group text,
+    dead_letters bigint,
+    oldest_at timestamptz,
+    newest_at timestamptz,
+    sample_ids bigint[],
+    sample_error text
+)
+language plpgsql
+stable
+security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+    _lanes constant integer[] := queues.dead_letter_lanes(_queue);
+begin
+    return query
+        with open as (
+            select n.*
+            from unnest(_lanes) as l (lane_id)
+            cross join lateral (
+                select w.task_id
+                from queues.ready w
+                where w.lane_id = l.lane_id and w.task_lease_id is null
+                order by w.lane_id desc, w.available_at desc, w.task_id desc
+                limit _most
+            ) n
+            limit _most
+        ),
+        grouped as (
+            select d.step, d.error_kind, d.error_group, count(*) as dead_letters, min(d.dead_at) as oldest_at, max(d.dead_at) as newest_at,
+                (array_agg(d.dead_letter_id order by d.dead_letter_id desc))[1:5] as sample_ids
+            from open o
+            cross join lateral queues.diagnosis(o.task_id) d
+            group by d.step, d.error_kind, d.error_group
+        )
+        select g.step, g.error_kind, g.error_group, g.dead_letters, g.oldest_at, g.newest_at, g.sample_ids, d.last_error
+        from grouped g
+        left join queues.dead_letter d on d.task_id = g.sample_ids[1]
+        order by g.dead_letters desc, g.newest_at desc;
+end;
+$$;
+
+comment on function queues.dead_letter_groups(text, integer) is
+    'The dead letters that wait for someone, of one queue or of all, by step, kind of error and what their messages have in common; each group with its number, the newest of its ids and '
+    'the message of the newest. Goes by _most of them at most, the newest of each lane. queues.search_dead_letters and the bulk functions take what names a group.';

@@ -1,0 +1,51 @@
+create or replace function queues.lane_depths(_most integer default 10000)
+returns table (
+    queue_name text,
+    task_type text,
+    paused_at timestamptz,
+    lease_duration interval,
+    delivery_ceiling integer,
+    waiting bigint,
+    scheduled bigint,
+    held bigint,
+    oldest_waiting_at timestamptz
+)
+language plpgsql
+stable
+security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+    -- Said as a value: a function that may change its mind between two rows keeps an index from being used.
+    _now constant timestamptz := internal.wall_clock();
+begin
+    return query
+        with held as materialized (
+            select h.lane_id, count(*) as tasks
+            from (select w.lane_id from queues.ready w where w.task_lease_id is not null limit _most) h
+            group by h.lane_id
+        )
+        select
+            q.queue_name, l.task_type::text, q.paused_at, q.lease_duration,
+            case when q.dead_letters_of is null then coalesce(q.delivery_ceiling, s.default_delivery_ceiling) end,
+            (select count(*) from (
+                select from queues.ready w
+                where w.lane_id = l.lane_id and w.task_lease_id is null and w.available_at <= _now limit _most) n),
+            (select count(*) from (
+                select from queues.ready w
+                where w.lane_id = l.lane_id and w.task_lease_id is null and w.available_at > _now limit _most) n),
+            coalesce(h.tasks, 0),
+            (select w.available_at from queues.ready w
+                where w.lane_id = l.lane_id and w.task_lease_id is null and w.available_at <= _now
+                order by w.lane_id, w.available_at, w.task_id
+                limit 1)
+        from queues.queue q
+        cross join queues.setting s
+        join queues.lane l on l.queue_name = q.queue_name
+        left join held h on h.lane_id = l.lane_id
+        order by q.queue_name, l.task_type;
+end;
+$$;
+
+comment on function queues.lane_depths(integer) is
+    'Every lane with what is open in it, as queues.queue_state has it, but counting no further than _most in a lane: that many means so many or more. Costs the same however many wait.';

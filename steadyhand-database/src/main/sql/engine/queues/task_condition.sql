@@ -1,0 +1,17 @@
+create or replace function queues.task_condition(_state text)
+returns text
+language sql
+immutable
+as $$
+    select case _state
+        when 'completed' then '(select d.task_id from queues.dead_letter d where d.original_task_id = t.task_id and d.task_id > t.task_id limit 1) is null'
+        when 'waiting' then 's.lane_id = any ($4) and s.task_lease_id is null and s.available_at <= $5'
+        when 'scheduled' then 's.lane_id = any ($4) and s.task_lease_id is null and s.available_at > $5'
+        when 'held' then 's.lane_id = any ($4) and s.expires_at > $5'
+        when 'expired' then 's.lane_id = any ($4) and s.expires_at <= $5'
+        else 'true'
+    end;
+$$;
+
+comment on function queues.task_condition(text) is
+    'Which rows s of queues.task_source, with their tasks t, are in the state, for queues.find_tasks. $4 are the lanes and $5 is the time.';

@@ -1,0 +1,16 @@
+create or replace function queues.task_source(_state text, _is_few boolean)
+returns text
+language sql
+immutable
+as $$
+    select case
+        when _is_few then '(select u.task_id from unnest($3) as u (task_id))'
+        when _state is null then 'queues.task'
+        when _state = 'completed' then 'queues.task_completed'
+        when _state = 'dead' then '(select d.original_task_id as task_id from queues.dead_letter d)'
+        when _state in ('waiting', 'scheduled', 'held', 'expired') then 'queues.ready'
+    end;
+$$;
+
+comment on function queues.task_source(text, boolean) is
+    'Where tasks of a state are found in the order of their ids, for queues.find_tasks: a relation with a task_id. $3 are the ids if they are few. Null if there is no such state.';

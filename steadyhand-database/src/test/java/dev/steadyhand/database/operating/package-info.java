@@ -1,0 +1,5 @@
+/** What people see and do, with real sessions. */
+@NullMarked
+package dev.steadyhand.database.operating;
+
+import org.jspecify.annotations.NullMarked;
