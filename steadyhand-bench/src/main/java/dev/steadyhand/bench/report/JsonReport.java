@@ -31,9 +31,9 @@ public final class JsonReport {
     """
         .formatted(
             Json.write(setting),
-            peers.replace("\n", "\n    "),
+            peers,
             Json.write(results.leftOut()),
-            measurements.replace("\n", "\n    "));
+            measurements);
   }
 
   private static String peer(Contender contender) {
