@@ -21,6 +21,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -88,21 +89,29 @@ public final class Bench {
     }
   }
 
-  private List<Workload> workloads() {
-    List<Workload> all = Workloads.all();
-    List<String> names = all.stream().map(Workload::name).toList();
-    for (String wanted : options.workloads()) {
-      if (!names.contains(wanted)) {
+  private static void requireKnown(String what, List<String> wanted, List<String> known) {
+    for (String each : wanted) {
+      if (!known.contains(each)) {
         throw new IllegalArgumentException(
-            "There is no workload %s; there are %s.".formatted(wanted, String.join(", ", names)));
+            "There is no %s %s; there are %s.".formatted(what, each, String.join(", ", known)));
       }
     }
+  }
+
+  private List<Workload> workloads() {
+    List<Workload> all = Workloads.all();
+    requireKnown("workload", options.workloads(), all.stream().map(Workload::name).toList());
     return all.stream()
         .filter(each -> options.workloads().isEmpty() || options.workloads().contains(each.name()))
         .toList();
   }
 
   private List<Contender> contenders(Results leftOut) {
+    List<String> known =
+        Stream.concat(Stream.of("none"), Contenders.all().stream().map(Contender::product))
+            .distinct()
+            .toList();
+    requireKnown("peer", options.peers(), known);
     List<Contender> wanted = new ArrayList<>();
     for (Contender contender : Contenders.all()) {
       boolean isUs = contender.product().equals("steadyhand");

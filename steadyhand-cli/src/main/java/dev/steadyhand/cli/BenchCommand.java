@@ -25,7 +25,7 @@ import picocli.CommandLine.Spec;
     footerHeading = "%nExamples:%n",
     footer = {
       "  steadyhand bench --quick                  a look at it, in about a minute",
-      "  steadyhand bench --workloads drain,latency --peers graphile-worker,db-scheduler",
+      "  steadyhand bench --workloads drain,latency --peers graphile-worker,dbos",
       "  steadyhand bench --out docs/benchmarks    everything, which takes a while"
     })
 final class BenchCommand implements Callable<Integer> {

@@ -29,11 +29,7 @@ public final class JsonReport {
       ]
     }
     """
-        .formatted(
-            Json.write(setting),
-            peers,
-            Json.write(results.leftOut()),
-            measurements);
+        .formatted(Json.write(setting), peers, Json.write(results.leftOut()), measurements);
   }
 
   private static String peer(Contender contender) {
