@@ -37,6 +37,6 @@ final class DeadLetterOptions {
   private @Nullable Instant deadUntil;
 
   DeadLetterFilter filter() {
-    return new DeadLetterFilter(queue, step, error, deadFrom, deadUntil);
+    return new DeadLetterFilter(queue, step, error, deadFrom, deadUntil, null, null);
   }
 }

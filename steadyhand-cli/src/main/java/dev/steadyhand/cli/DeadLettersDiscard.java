@@ -53,13 +53,13 @@ final class DeadLettersDiscard implements Callable<Integer> {
 
           @Override
           public Row one(Operator sql, long id) throws SQLException {
-            sql.discard(id, reason);
+            sql.deadLetters().discard(id, reason);
             return Row.of("dead_letter_id", id);
           }
 
           @Override
           public long many(Operator sql, DeadLetterFilter filter, int most) throws SQLException {
-            return sql.discardAll(filter, reason, most);
+            return sql.deadLetters().discardAll(filter, reason, most);
           }
         });
   }

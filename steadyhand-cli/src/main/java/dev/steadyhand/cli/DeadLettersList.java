@@ -46,7 +46,7 @@ final class DeadLettersList implements Callable<Integer> {
     output
         .output()
         .list(
-            database.ask(sql -> sql.deadLetters(options.filter(), only, most)),
+            database.ask(sql -> sql.deadLetters().newest(options.filter(), only, most)),
             "dead_letter_id",
             "state",
             "queue_name",

@@ -69,12 +69,12 @@ final class DeadLettersReplay implements Callable<Integer> {
 
           @Override
           public Row one(Operator sql, long id) throws SQLException {
-            return sql.replay(id, effectCode(), reason);
+            return sql.deadLetters().replay(id, effectCode(), reason);
           }
 
           @Override
           public long many(Operator sql, DeadLetterFilter filter, int most) throws SQLException {
-            return sql.replayAll(filter, effectCode(), reason, most);
+            return sql.deadLetters().replayAll(filter, effectCode(), reason, most);
           }
         });
   }

@@ -40,7 +40,8 @@ final class DeadLettersShow implements Callable<Integer> {
         database.ask(
             sql -> {
               Row letter =
-                  sql.deadLetter(deadLetterId)
+                  sql.deadLetters()
+                      .find(deadLetterId)
                       .orElseThrow(
                           () ->
                               CommandException.notFound(
@@ -49,9 +50,12 @@ final class DeadLettersShow implements Callable<Integer> {
                 letter =
                     letter.with(
                         "payload",
-                        sql.payload(deadLetterId).map(row -> row.get("payload")).orElse(null));
+                        sql.tasks()
+                            .payload(deadLetterId)
+                            .map(row -> row.get("payload"))
+                            .orElse(null));
               }
-              return new Death(letter, sql.taskLife(letter.number("original_task_id")));
+              return new Death(letter, sql.tasks().life(letter.number("original_task_id")));
             });
     Output out = output.output();
     if (out.isJson()) {

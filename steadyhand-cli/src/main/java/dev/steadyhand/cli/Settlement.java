@@ -1,6 +1,7 @@
 package dev.steadyhand.cli;
 
 import dev.steadyhand.client.operator.DeadLetterFilter;
+import dev.steadyhand.client.operator.DeadLetters;
 import dev.steadyhand.client.operator.Operator;
 import dev.steadyhand.client.operator.Row;
 import java.sql.SQLException;
@@ -16,9 +17,6 @@ import picocli.CommandLine.Spec;
 
 /** Which dead letters are replayed or discarded, and how surely; a mixin of both verbs. */
 final class Settlement {
-  /** So many in one transaction, so that none is long. */
-  private static final int PAGE = 1000;
-
   @Spec(Spec.Target.MIXEE)
   private CommandSpec command;
 
@@ -80,7 +78,7 @@ final class Settlement {
   private int settleMany(Operator sql, Output out, Act act) throws SQLException {
     // What is replayed may die again meanwhile: that is not for this time.
     DeadLetterFilter filter = options.filter().endingAt(sql.clock());
-    long found = sql.countDeadLetters(filter, Integer.MAX_VALUE);
+    long found = sql.deadLetters().count(filter, Integer.MAX_VALUE);
     long settled = yes ? settlePages(sql, filter, found, act) : 0;
     Row row = Row.of("found", found).with(act.past(), settled);
     out.done(
@@ -96,16 +94,15 @@ final class Settlement {
       throws SQLException {
     try (Progress progress = Progress.of(act.past(), command.commandLine())) {
       sql.connection().setAutoCommit(false);
-      long settled = 0;
-      long page = 1;
-      while (settled < found && page > 0) {
-        who.begin(sql, null);
-        page = act.many(sql, filter, (int) Math.min(PAGE, found - settled));
-        sql.connection().commit();
-        settled += page;
-        progress.show(settled, found, "");
-      }
-      return settled;
+      return DeadLetters.settlePages(
+          found,
+          most -> {
+            who.begin(sql, null);
+            long page = act.many(sql, filter, most);
+            sql.connection().commit();
+            return page;
+          },
+          settled -> progress.show(settled, found, ""));
     }
   }
 

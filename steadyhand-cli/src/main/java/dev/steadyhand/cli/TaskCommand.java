@@ -47,20 +47,22 @@ final class TaskCommand implements Callable<Integer> {
         database.ask(
             sql -> {
               Row task =
-                  sql.task(taskId)
+                  sql.tasks()
+                      .find(taskId)
                       .orElseThrow(
                           () -> CommandException.notFound("There is no task " + taskId + "."));
               if (payload) {
                 task =
                     task.with(
-                        "payload", sql.payload(taskId).map(row -> row.get("payload")).orElse(null));
+                        "payload",
+                        sql.tasks().payload(taskId).map(row -> row.get("payload")).orElse(null));
               }
               return new Life(
                   task,
-                  sql.taskLife(taskId),
-                  sql.decisions(taskId),
-                  sql.taskChain(taskId),
-                  sql.taskEffects(taskId));
+                  sql.tasks().life(taskId),
+                  sql.tasks().decisions(List.of(taskId)),
+                  sql.tasks().chain(taskId),
+                  sql.tasks().effects(taskId));
             });
     Output out = output.output();
     if (out.isJson()) {

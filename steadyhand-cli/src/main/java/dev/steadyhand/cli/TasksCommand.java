@@ -58,7 +58,7 @@ final class TasksCommand implements Callable<Integer> {
           if (follow) {
             follow(sql, most);
           } else {
-            output.output().list(sql.tasks(options.filter(), most), COLUMNS);
+            output.output().list(sql.tasks().newest(options.filter(), most), COLUMNS);
           }
           return ExitCode.DONE;
         });
@@ -68,7 +68,7 @@ final class TasksCommand implements Callable<Integer> {
     Output out = output.output();
     Table table = new Table(out, COLUMNS);
     // More than are shown: what is there already must not look new later.
-    List<Row> latest = sql.tasks(options.filter(), Math.max(most, LATECOMERS));
+    List<Row> latest = sql.tasks().newest(options.filter(), Math.max(most, LATECOMERS));
     Set<Long> seen = latest.stream().map(TasksCommand::id).collect(Collectors.toSet());
     show(out, table, latest.subList(0, Math.min(most, latest.size())).reversed());
     Repeat.every(
@@ -79,7 +79,7 @@ final class TasksCommand implements Callable<Integer> {
           show(
               out,
               table,
-              sql.tasksAfter(options.filter(), from).stream()
+              sql.tasks().after(options.filter(), from).stream()
                   .filter(task -> seen.add(id(task)))
                   .toList());
           return false;

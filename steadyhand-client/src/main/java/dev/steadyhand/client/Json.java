@@ -2,6 +2,9 @@ package dev.steadyhand.client;
 
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.json.JsonFactory;
+import tools.jackson.core.util.DefaultIndenter;
+import tools.jackson.core.util.DefaultPrettyPrinter;
+import tools.jackson.core.util.Separators;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -24,6 +27,13 @@ public final class Json {
                   .build())
           .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
           .build();
+
+  private static final DefaultPrettyPrinter LINES =
+      new DefaultPrettyPrinter(
+              Separators.createDefaultInstance()
+                  .withObjectNameValueSpacing(Separators.Spacing.AFTER))
+          .withObjectIndenter(new DefaultIndenter("  ", "\n"))
+          .withArrayIndenter(new DefaultIndenter("  ", "\n"));
 
   private Json() {}
 
@@ -50,5 +60,10 @@ public final class Json {
   /** As text. */
   public static String write(Object value) {
     return MAPPER.writeValueAsString(value);
+  }
+
+  /** As text for people, a field in each line. */
+  public static String pretty(Object value) {
+    return MAPPER.writer().with(LINES).writeValueAsString(value);
   }
 }

@@ -17,14 +17,25 @@ public final class Console implements AutoCloseable {
    *
    * @throws IllegalArgumentException if it would not be safe like this, in words for people
    * @throws SQLException if the database cannot be reached
+   * @throws java.io.UncheckedIOException if it cannot listen there
    */
   public static Console start(ConsoleOptions options) throws SQLException {
     return new Console(ConsoleServer.start(options));
   }
 
+  /** The port where it listens. */
+  public int port() {
+    return server.port();
+  }
+
   /** Where it is, without what opens it. */
   public URI url() {
     return server.url();
+  }
+
+  /** Where webhooks are taken in: the source comes after it. */
+  public URI webhooksUrl() {
+    return server.webhooksUrl();
   }
 
   /** What to open in a browser; a secret, where there is nobody to sign in. */

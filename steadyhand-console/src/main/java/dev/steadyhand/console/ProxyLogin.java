@@ -11,8 +11,17 @@ import java.util.Set;
  */
 public record ProxyLogin(String header, Set<String> proxies, Set<String> operators) {
 
-  /** Keeps its own copies. */
+  /**
+   * Keeps its own copies.
+   *
+   * @throws IllegalArgumentException if nobody's word is taken, in words for people
+   */
   public ProxyLogin {
+    if (proxies.isEmpty()) {
+      throw new IllegalArgumentException(
+          "Say whose word about '%s' is taken: give the proxy's address with --trusted-proxy."
+              .formatted(header));
+    }
     proxies = Set.copyOf(proxies);
     operators = Set.copyOf(operators);
   }

@@ -14,12 +14,12 @@ public final class StatsText {
   /** Everything in a line. */
   public static String line(Stats stats) {
     Sample.Latency latency = stats.now().latency();
-    return "enqueued %s, completed %s, errors %s, waiting %d, start p50 %s p99 %s, run p50 %s p99 %s"
+    return "enqueued %s, completed %s, errors %s, waiting %s, start p50 %s p99 %s, run p50 %s p99 %s"
         .formatted(
             rate(stats.enqueuedPerSecond()),
             rate(stats.completedPerSecond()),
             rate(stats.errorsPerSecond()),
-            stats.waiting(),
+            waiting(stats),
             millis(latency.startP50()),
             millis(latency.startP99()),
             millis(latency.runP50()),
@@ -37,12 +37,21 @@ public final class StatsText {
           format.formatted(
               lane.queue(),
               lane.taskType(),
-              lane.waiting(),
-              lane.scheduled(),
-              lane.held(),
+              count(lane.waiting()),
+              count(lane.scheduled()),
+              count(lane.held()),
               oldest == null ? "" : "%.0f s".formatted(oldest)));
     }
     return lines;
+  }
+
+  static String waiting(Stats stats) {
+    return stats.waiting() + (stats.hasMoreWaiting() ? "+" : "");
+  }
+
+  /** Where counting stopped there may be more. */
+  private static String count(long tasks) {
+    return tasks + (tasks >= Sample.MOST ? "+" : "");
   }
 
   static String rate(double perSecond) {

@@ -41,7 +41,7 @@ public final class StatsView {
             StatsText.rate(stats.completedPerSecond())));
     lines.add(
         line("errors", errors, stats.errorsPerSecond(), StatsText.rate(stats.errorsPerSecond())));
-    lines.add(line("waiting", waiting, (double) stats.waiting(), Long.toString(stats.waiting())));
+    lines.add(line("waiting", waiting, (double) stats.waiting(), StatsText.waiting(stats)));
     lines.add(line("start p99", start, p99 == null ? 0 : p99, StatsText.millis(p99)));
     lines.add("");
     lines.addAll(StatsText.lanes(stats));

@@ -47,4 +47,20 @@ class StatsTest {
             "start p99        12 s  ██",
             "default                email                    3         2         1      61 s");
   }
+
+  @Test
+  void where_counting_stopped_there_may_be_more() {
+    List<Sample.Lane> lanes =
+        List.of(
+            new Sample.Lane("default", "email", 10_000, 2, 1, 61.0),
+            new Sample.Lane("default", "sms", 5, 10_000, 0, null));
+
+    Stats stats = Stats.between(BEFORE, new Sample(101, 60, 60, 7, NONE, lanes));
+
+    assertThat(StatsText.line(stats)).contains("waiting 10005+,");
+    assertThat(StatsText.lanes(stats))
+        .contains(
+            "default                email               10000+         2         1      61 s",
+            "default                sms                      5    10000+         0          ");
+  }
 }

@@ -3,6 +3,7 @@ package dev.steadyhand.client.doctor;
 import dev.steadyhand.database.SqlTree;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.Savepoint;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -91,6 +92,7 @@ public record Doctor(SqlTree tree, Duration patience, boolean deep) {
 
   /** One check that cannot be made does not keep the others from being made. */
   private static List<Finding> findings(Check check, Connection connection) throws SQLException {
+    Savepoint before = connection.getAutoCommit() ? null : connection.setSavepoint();
     try {
       return check.findings(connection);
     } catch (SQLException e) {
@@ -105,6 +107,10 @@ public record Doctor(SqlTree tree, Duration patience, boolean deep) {
                 "run it as a member of the role operator or observer");
         default -> throw e;
       };
+    } finally {
+      if (before != null) {
+        connection.rollback(before);
+      }
     }
   }
 

@@ -13,23 +13,37 @@ import org.jspecify.annotations.Nullable;
  * @param error those with this text in their last error; % stands for anything
  * @param deadFrom those that died at this time or later
  * @param deadUntil those that died before this time
+ * @param errorKind those with an error of this kind; empty for those without an error
+ * @param errorGroup those whose errors have this in common; empty for those without an error
  */
 public record DeadLetterFilter(
     @Nullable String queue,
     @Nullable String step,
     @Nullable String error,
     @Nullable Instant deadFrom,
-    @Nullable Instant deadUntil) {
+    @Nullable Instant deadUntil,
+    @Nullable String errorKind,
+    @Nullable String errorGroup) {
+
+  /** Those that died of one thing, as {@code queues.dead_letter_groups} tells them apart. */
+  public static DeadLetterFilter group(
+      @Nullable String queue,
+      @Nullable String step,
+      @Nullable String errorKind,
+      @Nullable String errorGroup) {
+    return new DeadLetterFilter(queue, step, null, null, null, errorKind, errorGroup);
+  }
 
   /** Whether it leaves any out. */
   public boolean isGiven() {
-    return Stream.of(queue, step, error, deadFrom, deadUntil).anyMatch(Objects::nonNull);
+    return Stream.of(queue, step, error, deadFrom, deadUntil, errorKind, errorGroup)
+        .anyMatch(Objects::nonNull);
   }
 
   /** The same without what dies from now on, unless it leaves that out already. */
   public DeadLetterFilter endingAt(Instant now) {
     return deadUntil == null || deadUntil.isAfter(now)
-        ? new DeadLetterFilter(queue, step, error, deadFrom, now)
+        ? new DeadLetterFilter(queue, step, error, deadFrom, now, errorKind, errorGroup)
         : this;
   }
 

@@ -15,61 +15,24 @@ import org.jspecify.annotations.Nullable;
  */
 public record Operator(Connection connection) {
 
+  /** What goes on now, and who did what. */
+  public Operations operations() {
+    return new Operations(connection);
+  }
+
   /** Writes who acts and why beside whatever is done in this transaction. */
   public void actAs(String actor, @Nullable String reason) throws SQLException {
     new Query("select from internal.act_as(?, ?)", actor, reason).only(connection);
   }
 
-  /** The newest tasks first. */
-  public List<Row> tasks(TaskFilter filter, int limit) throws SQLException {
-    return tasks(filter).end("order by task_id desc limit ?", limit).rows(connection);
+  /** What is asked about tasks. */
+  public Tasks tasks() {
+    return new Tasks(connection);
   }
 
-  /** The tasks with a greater id, in the order of their ids. */
-  public List<Row> tasksAfter(TaskFilter filter, long taskId) throws SQLException {
-    return tasks(filter).and("task_id > ?", taskId).end("order by task_id").rows(connection);
-  }
-
-  private static Query tasks(TaskFilter filter) {
-    return new Query(
-            """
-            select task_id, state, queue_name, task_type, deliveries, enqueued_at, scheduled_at, completed_at,
-                caused_by_task_id, root_task_id, dead_letter_id, step
-            from queues.task_state\
-            """)
-        .and("queue_name = ?", filter.queue())
-        .and("task_type = ?", filter.taskType())
-        .and("state = ?", filter.state() == null ? null : filter.state().code())
-        .and("step = ?", filter.step());
-  }
-
-  public Optional<Row> task(long taskId) throws SQLException {
-    return new Query("select * from queues.task_state").and("task_id = ?", taskId).row(connection);
-  }
-
-  public List<Row> taskLife(long taskId) throws SQLException {
-    return new Query("select * from queues.task_life(?)", taskId).rows(connection);
-  }
-
-  public List<Row> taskChain(long taskId) throws SQLException {
-    return new Query("select * from queues.task_chain(?)", taskId).rows(connection);
-  }
-
-  /** What a task caused, as far as it is found near its first run. */
-  public List<Row> taskEffects(long taskId) throws SQLException {
-    return new Query("select * from queues.task_effects(?)", taskId).rows(connection);
-  }
-
-  /** What supervisors decided in a task. */
-  public List<Row> decisions(long taskId) throws SQLException {
-    return new Query("select * from supervision.decision_log")
-        .and("task_id = ?", taskId)
-        .end("order by decision_id")
-        .rows(connection);
-  }
-
-  public Optional<Row> payload(long taskId) throws SQLException {
-    return new Query("select payload from queues.task_payload(?)", taskId).row(connection);
+  /** What is asked about dead letters, and done with them. */
+  public DeadLetters deadLetters() {
+    return new DeadLetters(connection);
   }
 
   public List<Row> processes() throws SQLException {
@@ -176,99 +139,6 @@ public record Operator(Connection connection) {
 
   public void resumeQueue(String queue) throws SQLException {
     new Query("select from queues.resume_queue(?)", queue).only(connection);
-  }
-
-  /** The newest dead letters first. */
-  public List<Row> deadLetters(DeadLetterFilter filter, @Nullable String state, int limit)
-      throws SQLException {
-    return new Query("select * from queues.dead_letter_state")
-        .and("state = ?", state)
-        .and("queue_name = ?", filter.queue())
-        .and("step = ?", filter.step())
-        .and("last_error ilike ?", filter.errorPattern())
-        .and("dead_at >= ?", filter.deadFrom())
-        .and("dead_at < ?", filter.deadUntil())
-        .end("order by dead_letter_id desc limit ?", limit)
-        .rows(connection);
-  }
-
-  public Optional<Row> deadLetter(long deadLetterId) throws SQLException {
-    return new Query("select * from queues.dead_letter_state")
-        .and("dead_letter_id = ?", deadLetterId)
-        .row(connection);
-  }
-
-  public Row replay(long deadLetterId, String effect, String reason) throws SQLException {
-    return new Query(
-            "select ?::bigint as dead_letter_id, task_id from queues.replay_dead_letter(?, ?, ?) as"
-                + " task_id",
-            deadLetterId,
-            deadLetterId,
-            effect,
-            reason)
-        .only(connection);
-  }
-
-  public void discard(long deadLetterId, String reason) throws SQLException {
-    new Query("select from queues.discard_dead_letter(?, ?)", deadLetterId, reason)
-        .only(connection);
-  }
-
-  /** How many open dead letters there are by this filter. */
-  public long countDeadLetters(DeadLetterFilter filter, int limit) throws SQLException {
-    return new Query(
-            """
-            select count(*) as found
-            from queues.find_dead_letters(?, ?, ?, ?::timestamptz, ?::timestamptz, ?)\
-            """,
-            filter.queue(),
-            filter.step(),
-            filter.errorPattern(),
-            filter.deadFrom(),
-            filter.deadUntil(),
-            limit)
-        .only(connection)
-        .number("found");
-  }
-
-  /** Replays at most so many in one transaction; how many it were. */
-  public long replayAll(DeadLetterFilter filter, String effect, String reason, int limit)
-      throws SQLException {
-    return new Query(
-            """
-            select replayed from queues.replay_dead_letters(
-                ?, ?, _queue => ?, _step => ?, _error_pattern => ?, _dead_from => ?::timestamptz,
-                _dead_until => ?::timestamptz, _limit => ?, _dry_run => false) as replayed\
-            """,
-            effect,
-            reason,
-            filter.queue(),
-            filter.step(),
-            filter.errorPattern(),
-            filter.deadFrom(),
-            filter.deadUntil(),
-            limit)
-        .only(connection)
-        .number("replayed");
-  }
-
-  /** Discards at most so many in one transaction; how many it were. */
-  public long discardAll(DeadLetterFilter filter, String reason, int limit) throws SQLException {
-    return new Query(
-            """
-            select discarded from queues.discard_dead_letters(
-                ?, _queue => ?, _step => ?, _error_pattern => ?, _dead_from => ?::timestamptz,
-                _dead_until => ?::timestamptz, _limit => ?, _dry_run => false) as discarded\
-            """,
-            reason,
-            filter.queue(),
-            filter.step(),
-            filter.errorPattern(),
-            filter.deadFrom(),
-            filter.deadUntil(),
-            limit)
-        .only(connection)
-        .number("discarded");
   }
 
   public List<Row> schedules() throws SQLException {

@@ -23,6 +23,9 @@ import tools.jackson.databind.annotation.JsonNaming;
 public record Sample(
     double seconds, long enqueued, long completed, long errors, Latency latency, List<Lane> lanes) {
 
+  /** A look counts no further than this in a lane, so that it costs the same however many wait. */
+  public static final long MOST = 10_000;
+
   /** In milliseconds; null if no task did that lately. */
   @JsonNaming(SnakeCaseStrategy.class)
   public record Latency(
@@ -31,7 +34,7 @@ public record Sample(
       @Nullable Double runP50,
       @Nullable Double runP99) {}
 
-  /** What is open of one type in one queue. */
+  /** What is open of one type in one queue; of {@link #MOST}, so many or more. */
   @JsonNaming(SnakeCaseStrategy.class)
   public record Lane(
       String queue,
@@ -79,10 +82,11 @@ public record Sample(
             """
             select queue_name, task_type, waiting, scheduled, held,
                 extract(epoch from internal.wall_clock() - oldest_waiting_at)::float8 as oldest
-            from queues.queue_state
+            from queues.lane_depths(%d)
             where waiting + scheduled + held > 0
             order by queue_name, task_type\
-            """)) {
+            """
+                .formatted(MOST))) {
       while (row.next()) {
         lanes.add(
             new Lane(

@@ -37,9 +37,14 @@ public record Stats(
     return Math.max(now - before, 0) / seconds;
   }
 
-  /** Tasks that could be worked on now. */
+  /** Tasks that could be worked on now, as far as they were counted. */
   public long waiting() {
     return now.lanes().stream().mapToLong(Sample.Lane::waiting).sum();
+  }
+
+  /** Whether more are waiting than were counted. */
+  public boolean hasMoreWaiting() {
+    return now.lanes().stream().anyMatch(lane -> lane.waiting() >= Sample.MOST);
   }
 
   /**

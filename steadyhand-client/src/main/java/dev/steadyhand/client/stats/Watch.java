@@ -9,7 +9,7 @@ import java.util.function.Consumer;
  * Looks again and again.
  *
  * @param interval how long to wait between two looks; longer if looking itself takes long, since a
- *     look reads all open tasks
+ *     look is not to weigh on what it looks at
  */
 public record Watch(Duration interval) {
   private static final int SHARE = 9;

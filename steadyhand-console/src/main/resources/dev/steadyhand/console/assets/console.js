@@ -62,6 +62,7 @@ document.addEventListener("toggle", (event) => {
 if (new URLSearchParams(location.search).has("notice")) {
   const url = new URL(location.href);
   url.searchParams.delete("notice");
+  url.searchParams.delete("seal");
   history.replaceState(history.state, "", url);
 }
 

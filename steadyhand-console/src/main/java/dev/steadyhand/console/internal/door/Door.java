@@ -5,6 +5,8 @@ import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import io.javalin.http.MisdirectedRequestResponse;
 import java.time.Clock;
+import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -23,14 +25,17 @@ public record Door(Keyring keyring, Set<String> hosts, boolean isSecure) {
 
   /** Adds what signs in and out, and the guard before all pages. */
   public void addTo(RoutesConfig routes, Renderer renderer) {
-    Sessions sessions = new Sessions(Clock.systemUTC());
-    Guard guard = new Guard(keyring, sessions);
+    Clock clock = Clock.systemUTC();
+    Sessions sessions = new Sessions(clock);
+    SessionCookie cookie = new SessionCookie(isSecure);
+    Optional<Proxied> proxied = keyring.proxy().map(login -> new Proxied(login, sessions::secret));
+    Guard guard = new Guard(sessions, cookie, proxied);
     routes.before(
         ctx -> {
           protect(ctx);
           guard.check(ctx);
         });
-    new Login(keyring, sessions, isSecure, renderer).addTo(routes);
+    new Login(keyring, sessions, cookie, new Attempts(clock), renderer).addTo(routes);
   }
 
   /** Who is here. */
@@ -44,13 +49,16 @@ public record Door(Keyring keyring, Set<String> hosts, boolean isSecure) {
     ctx.header("Referrer-Policy", "no-referrer");
     ctx.header("Cross-Origin-Opener-Policy", "same-origin");
     ctx.header("Cross-Origin-Resource-Policy", "same-origin");
-    if (!ctx.path().startsWith("/assets/")) {
-      ctx.header("Cache-Control", "no-store");
-    }
-    String host = ctx.req().getServerName();
-    if (!hosts.isEmpty() && !hosts.contains(host)) {
+    ctx.header("Cache-Control", "no-store");
+    String host = ctx.req().getServerName().toLowerCase(Locale.ROOT);
+    if (!hosts.isEmpty() && !hosts.contains(host) && !isForAnyName(ctx.path())) {
       throw new MisdirectedRequestResponse(
           "This console does not answer to that name: start it with --public-url.");
     }
+  }
+
+  /** Whoever asks for health learns nothing; senders of webhooks need no session to abuse. */
+  private static boolean isForAnyName(String path) {
+    return path.equals("/health") || path.startsWith("/webhooks/");
   }
 }

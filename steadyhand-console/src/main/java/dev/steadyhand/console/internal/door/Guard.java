@@ -1,19 +1,16 @@
 package dev.steadyhand.console.internal.door;
 
-import dev.steadyhand.console.ProxyLogin;
-import dev.steadyhand.console.Role;
 import io.javalin.http.Context;
 import io.javalin.http.ForbiddenResponse;
 import io.javalin.http.HandlerType;
 import io.javalin.http.HttpStatus;
 import io.javalin.http.UnauthorizedResponse;
+import io.javalin.http.UnsupportedMediaTypeResponse;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,25 +18,31 @@ import org.jspecify.annotations.Nullable;
  * from our own pages only.
  */
 final class Guard {
-  static final String COOKIE = "steadyhand_session";
   private static final Set<HandlerType> LOOKING = Set.of(HandlerType.GET, HandlerType.HEAD);
+  private static final Set<String> OUR_OWN = Set.of("same-origin", "none");
   private static final String VISITOR = "visitor";
   private static final String TOKEN_FIELD = "_token";
   private static final String TOKEN_HEADER = "X-Steadyhand-Token";
 
-  private final Keyring keyring;
   private final Sessions sessions;
+  private final SessionCookie cookie;
+  private final Optional<Proxied> proxied;
 
-  /** One token for each name that the proxy tells us of. */
-  private final Map<String, String> proxyTokens = new ConcurrentHashMap<>();
-
-  Guard(Keyring keyring, Sessions sessions) {
-    this.keyring = keyring;
+  Guard(Sessions sessions, SessionCookie cookie, Optional<Proxied> proxied) {
     this.sessions = sessions;
+    this.cookie = cookie;
+    this.proxied = proxied;
   }
 
   /** Before a page. */
   void check(Context ctx) {
+    if (isForMachines(ctx.path())) {
+      return;
+    }
+    boolean looks = LOOKING.contains(ctx.method());
+    if (!looks) {
+      checkOrigin(ctx);
+    }
     if (isOpenToAll(ctx.path())) {
       return;
     }
@@ -49,7 +52,7 @@ final class Guard {
       return;
     }
     ctx.attribute(VISITOR, visitor.get());
-    if (!LOOKING.contains(ctx.method())) {
+    if (!looks) {
       checkForm(ctx, visitor.get());
     }
   }
@@ -63,30 +66,18 @@ final class Guard {
     return visitor;
   }
 
+  private static boolean isForMachines(String path) {
+    return path.equals("/health") || path.startsWith("/webhooks/");
+  }
+
   private static boolean isOpenToAll(String path) {
-    return path.equals("/login")
-        || path.equals("/health")
-        || path.startsWith("/assets/")
-        || path.startsWith("/webhooks/");
+    return path.equals("/login") || path.startsWith("/assets/");
   }
 
   private Optional<Visitor> visitor(Context ctx) {
-    Optional<Visitor> proxied = keyring.proxy().flatMap(proxy -> proxied(ctx, proxy));
-    if (proxied.isPresent()) {
-      return proxied;
-    }
-    String id = ctx.cookie(COOKIE);
-    return id == null ? Optional.empty() : sessions.find(id);
-  }
-
-  private Optional<Visitor> proxied(Context ctx, ProxyLogin proxy) {
-    String name = ctx.header(proxy.header());
-    if (name == null || name.isBlank() || !proxy.proxies().contains(ctx.ip())) {
-      return Optional.empty();
-    }
-    Role role = proxy.operators().contains(name) ? Role.OPERATOR : Role.OBSERVER;
-    String token = proxyTokens.computeIfAbsent(name, ignored -> sessions.secret());
-    return Optional.of(new Visitor(name, role, token));
+    return proxied
+        .flatMap(proxy -> proxy.visitor(ctx))
+        .or(() -> cookie.of(ctx).flatMap(sessions::find));
   }
 
   private static void sendToLogin(Context ctx) {
@@ -103,6 +94,19 @@ final class Guard {
       ctx.redirect(login);
     }
     ctx.skipRemainingHandlers();
+  }
+
+  /** Of the sign-in too, so that no page elsewhere signs anybody in as somebody else. */
+  private static void checkOrigin(Context ctx) {
+    String site = ctx.header("Sec-Fetch-Site");
+    if (site != null && !OUR_OWN.contains(site)) {
+      throw new ForbiddenResponse("This form was made by a page of another server.");
+    }
+    String type = ctx.contentType();
+    if (type != null && type.startsWith("multipart/")) {
+      // It would be read, and written to files, before anything could look at it.
+      throw new UnsupportedMediaTypeResponse("Send it as application/x-www-form-urlencoded.");
+    }
   }
 
   private static void checkForm(Context ctx, Visitor visitor) {

@@ -5,13 +5,13 @@ import dev.steadyhand.console.User;
 import dev.steadyhand.console.internal.web.Renderer;
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
-import io.javalin.http.Cookie;
 import io.javalin.http.HttpStatus;
-import io.javalin.http.SameSite;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Signs people in and out. */
@@ -19,16 +19,25 @@ final class Login {
   /** A password takes its time to check, on purpose: no more than so many at once. */
   private static final int AT_ONCE = 2;
 
+  private static final Pattern OURS = Pattern.compile("/(?!/)[!-\\[\\]-~]*");
+
   private final Keyring keyring;
   private final Sessions sessions;
-  private final boolean isSecure;
+  private final SessionCookie cookie;
+  private final Attempts attempts;
   private final Renderer renderer;
   private final Semaphore checking = new Semaphore(AT_ONCE);
 
-  Login(Keyring keyring, Sessions sessions, boolean isSecure, Renderer renderer) {
+  Login(
+      Keyring keyring,
+      Sessions sessions,
+      SessionCookie cookie,
+      Attempts attempts,
+      Renderer renderer) {
     this.keyring = keyring;
     this.sessions = sessions;
-    this.isSecure = isSecure;
+    this.cookie = cookie;
+    this.attempts = attempts;
     this.renderer = renderer;
   }
 
@@ -48,16 +57,27 @@ final class Login {
   }
 
   private void signIn(Context ctx) {
-    Optional<User> user = check(ctx.formParam("name"), ctx.formParam("password"));
+    Attempts.Who who =
+        new Attempts.Who(Objects.requireNonNullElse(ctx.formParam("name"), ""), ctx.ip());
+    if (!attempts.begin(who)) {
+      refuse(ctx, HttpStatus.TOO_MANY_REQUESTS, "Too many wrong passwords: wait a few minutes.");
+      return;
+    }
+    Optional<User> user = check(who.name(), ctx.formParam("password"));
     if (user.isPresent()) {
+      attempts.wasRight(who);
       open(ctx, user.get().name(), user.get().role());
     } else {
-      ctx.status(HttpStatus.UNAUTHORIZED);
-      form(ctx, "Name and password do not go together.");
+      refuse(ctx, HttpStatus.UNAUTHORIZED, "Name and password do not go together.");
     }
   }
 
-  private Optional<User> check(@Nullable String name, @Nullable String password) {
+  private void refuse(Context ctx, HttpStatus status, String words) {
+    ctx.status(status);
+    form(ctx, words);
+  }
+
+  private Optional<User> check(String name, @Nullable String password) {
     char[] secret = password == null ? new char[0] : password.toCharArray();
     checking.acquireUninterruptibly();
     try {
@@ -73,22 +93,14 @@ final class Login {
   }
 
   private void open(Context ctx, String name, Role role) {
-    Cookie cookie = new Cookie(Guard.COOKIE, sessions.open(name, role));
-    cookie.setPath("/");
-    cookie.setHttpOnly(true);
-    cookie.setSecure(isSecure);
-    // Lax, so that a link in a message opens the page; forms carry a token.
-    cookie.setSameSite(SameSite.LAX);
-    ctx.cookie(cookie);
+    cookie.of(ctx).ifPresent(sessions::close);
+    cookie.set(ctx, sessions.open(name, role));
     ctx.redirect(next(ctx), HttpStatus.SEE_OTHER);
   }
 
   private void signOut(Context ctx) {
-    String id = ctx.cookie(Guard.COOKIE);
-    if (id != null) {
-      sessions.close(id);
-    }
-    ctx.removeCookie(Guard.COOKIE, "/");
+    cookie.of(ctx).ifPresent(sessions::close);
+    cookie.remove(ctx);
     ctx.redirect("/login", HttpStatus.SEE_OTHER);
   }
 
@@ -96,14 +108,17 @@ final class Login {
     Map<String, Object> model = new HashMap<>();
     model.put("next", next(ctx));
     model.put("hasUsers", !keyring.users().isEmpty());
+    model.put("hasProxy", keyring.proxy().isPresent());
     model.put("failure", failure == null ? "" : failure);
     ctx.html(renderer.render("login.jte", model));
   }
 
-  /** Only to a page of ours: not to another server, which begins with two slashes. */
+  /**
+   * Only to a page of ours: not to another server, which begins with two slashes, also if browsers
+   * first have to throw out a tab or turn a backslash.
+   */
   private static String next(Context ctx) {
     String wanted = ctx.formParam("next") == null ? ctx.queryParam("next") : ctx.formParam("next");
-    boolean isOurs = wanted != null && wanted.matches("/([^/\\\\].*)?") && !wanted.contains("\n");
-    return isOurs && wanted != null ? wanted : "/";
+    return wanted != null && OURS.matcher(wanted).matches() ? wanted : "/";
   }
 }

@@ -2,11 +2,10 @@ package dev.steadyhand.console.internal.web;
 
 import dev.steadyhand.console.internal.desk.Desk;
 import dev.steadyhand.console.internal.door.Door;
+import dev.steadyhand.console.internal.door.Notice;
 import dev.steadyhand.console.internal.door.Visitor;
 import io.javalin.http.Context;
 import io.javalin.http.HttpStatus;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.Map;
@@ -41,16 +40,13 @@ public record Desktop(Desk desk, Renderer renderer) {
     String room = template.replaceFirst("/.*", "");
     Visitor visitor = Door.visitor(ctx);
     Map<String, Object> all = new HashMap<>(model);
-    all.put("chrome", new Chrome(title, room, visitor, self(ctx), ctx.queryParam("notice")));
+    all.put("chrome", new Chrome(title, room, visitor, self(ctx), Notice.of(ctx, visitor)));
     ctx.html(renderer.render(template, all));
   }
 
   /** After an act: back to a page, with a sentence about what was done. */
   public static void done(Context ctx, String page, String sentence) {
-    String separator = page.contains("?") ? "&" : "?";
-    ctx.redirect(
-        page + separator + "notice=" + URLEncoder.encode(sentence, StandardCharsets.UTF_8),
-        HttpStatus.SEE_OTHER);
+    ctx.redirect(Notice.addTo(page, Door.visitor(ctx), sentence), HttpStatus.SEE_OTHER);
   }
 
   /** Without the sentence, which is said once. */
@@ -59,7 +55,7 @@ public record Desktop(Desk desk, Renderer renderer) {
     if (query == null) {
       return ctx.path();
     }
-    String kept = query.replaceAll("(^|&)notice=[^&]*", "").replaceFirst("^&", "");
+    String kept = Notice.without(query);
     return kept.isEmpty() ? ctx.path() : ctx.path() + "?" + kept;
   }
 }

@@ -1,16 +1,12 @@
 package dev.steadyhand.console.internal.web;
 
-import static java.util.stream.Collectors.groupingBy;
-import static java.util.stream.Collectors.toList;
-
-import dev.steadyhand.client.operator.Operator;
-import dev.steadyhand.client.operator.Row;
 import io.javalin.config.RoutesConfig;
+import io.javalin.http.BadRequestResponse;
 import io.javalin.http.Context;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,24 +18,26 @@ public record QueuePages(Desktop desktop) implements Pages {
   private static final String PAGE = "/queues";
 
   /**
-   * A queue.
+   * What is to be changed; null leaves it as it is.
    *
-   * @param lanes what is open in it, by task type
+   * @param leaseDuration as PostgreSQL reads an interval
+   * @param deliveryCeiling how often a task is delivered at most
    */
-  public record Queue(String name, List<Row> lanes) {
-    /** Since when it is paused, if it is. */
-    public @Nullable Object pausedAt() {
-      return lanes.getFirst().get("paused_at");
-    }
+  record Limits(@Nullable String leaseDuration, @Nullable Integer deliveryCeiling) {
+    private static final Pattern LEASE = Pattern.compile("(\\d{1,6}) ?(s|min|h|d)");
 
-    /** Whether it is. */
-    public boolean isPaused() {
-      return pausedAt() != null;
-    }
-
-    /** In a word. */
-    public String state() {
-      return isPaused() ? "paused" : "open";
+    static Limits in(Given given) {
+      String lease = given.text("lease");
+      Long ceiling = given.number("ceiling");
+      if (lease == null && ceiling == null) {
+        throw new BadRequestResponse("Say what is to be changed.");
+      }
+      if (lease != null && !LEASE.matcher(lease).matches()) {
+        throw new BadRequestResponse(
+            "'%s' is no lease time; write it as 90 s, 5 min, 2 h or 1 d.".formatted(lease));
+      }
+      return new Limits(
+          lease, ceiling == null ? null : (int) Math.clamp(ceiling, 0L, Integer.MAX_VALUE));
     }
   }
 
@@ -48,16 +46,11 @@ public record QueuePages(Desktop desktop) implements Pages {
     routes.get(PAGE, this::list);
     routes.post(PAGE + "/{queue}/pause", this::pause);
     routes.post(PAGE + "/{queue}/resume", this::resume);
+    routes.post(PAGE + "/{queue}/limits", this::limit);
   }
 
   private void list(Context ctx) throws SQLException {
-    List<Queue> queues =
-        desktop.look(ctx, Operator::lanes).stream()
-            .collect(groupingBy(lane -> lane.text("queue_name"), TreeMap::new, toList()))
-            .entrySet()
-            .stream()
-            .map(queue -> new Queue(queue.getKey(), queue.getValue()))
-            .toList();
+    List<Queue> queues = desktop.look(ctx, operator -> Queue.all(operator.operations()));
     desktop.show(ctx, "Queues", "queues/list.jte", Map.of("queues", queues));
   }
 
@@ -81,5 +74,19 @@ public record QueuePages(Desktop desktop) implements Pages {
           return queue;
         });
     Desktop.done(ctx, PAGE, "Queue %s is open again.".formatted(queue));
+  }
+
+  private void limit(Context ctx) throws SQLException {
+    String queue = ctx.pathParam("queue");
+    Limits limits = Limits.in(Given.inForm(ctx));
+    desktop.act(
+        ctx,
+        operator -> {
+          operator
+              .operations()
+              .configureQueue(queue, limits.leaseDuration(), limits.deliveryCeiling());
+          return queue;
+        });
+    Desktop.done(ctx, PAGE, "Queue %s has other limits now.".formatted(queue));
   }
 }

@@ -1,0 +1,33 @@
+package dev.steadyhand.client.operator;
+
+import dev.steadyhand.client.TaskState;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which tasks to look for; what is null does not matter.
+ *
+ * @param queue those of this queue
+ * @param taskType those of this task type
+ * @param step those that run something with this in its name
+ * @param state those in this state
+ * @param field those whose payload has a value in this field, which may lie deeper: {@code
+ *     customer.id}
+ * @param value that value; given if the field is
+ * @param from those enqueued at this time or later
+ * @param until those enqueued before this time
+ */
+public record TaskSearch(
+    @Nullable String queue,
+    @Nullable String taskType,
+    @Nullable String step,
+    TaskState.@Nullable State state,
+    @Nullable String field,
+    @Nullable String value,
+    @Nullable Instant from,
+    @Nullable Instant until) {
+
+  @Nullable String stateCode() {
+    return state == null ? null : state.code();
+  }
+}

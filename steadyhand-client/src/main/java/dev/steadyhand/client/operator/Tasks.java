@@ -1,0 +1,118 @@
+package dev.steadyhand.client.operator;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What people ask about tasks.
+ *
+ * @param connection as which role it asks, and in which transaction, is up to the caller
+ */
+public record Tasks(Connection connection) {
+
+  /** The newest first. */
+  public List<Row> newest(TaskFilter filter, int limit) throws SQLException {
+    return list(filter).end("order by task_id desc limit ?", limit).rows(connection);
+  }
+
+  /** Those with a greater id, in the order of their ids. */
+  public List<Row> after(TaskFilter filter, long taskId) throws SQLException {
+    return list(filter).and("task_id > ?", taskId).end("order by task_id").rows(connection);
+  }
+
+  private static Query list(TaskFilter filter) {
+    return new Query(
+            """
+            select task_id, state, queue_name, task_type, deliveries, enqueued_at, scheduled_at, completed_at,
+                caused_by_task_id, root_task_id, dead_letter_id, step
+            from queues.task_state\
+            """)
+        .and("queue_name = ?", filter.queue())
+        .and("task_type = ?", filter.taskType())
+        .and("state = ?", filter.state() == null ? null : filter.state().code())
+        .and("step = ?", filter.step());
+  }
+
+  /** The newest below an id, if one is given; into payloads look operators only. */
+  public Page search(TaskSearch search, @Nullable Long before, int limit) throws SQLException {
+    return Page.of(
+        (search.field() == null ? all(search, before, limit) : byPayload(search, before, limit))
+            .rows(connection),
+        "task_id");
+  }
+
+  private static Query all(TaskSearch search, @Nullable Long before, int limit) {
+    return new Query(
+        "select * from queues.search_tasks(?, ?, ?, ?, ?::timestamptz, ?::timestamptz, ?, ?)",
+        search.queue(),
+        search.taskType(),
+        search.step(),
+        search.stateCode(),
+        search.from(),
+        search.until(),
+        before,
+        limit);
+  }
+
+  private static Query byPayload(TaskSearch search, @Nullable Long before, int limit) {
+    return new Query(
+        "select * from queues.search_payloads(?, ?, ?, ?, ?, ?, ?::timestamptz, ?::timestamptz, ?,"
+            + " ?)",
+        search.field(),
+        search.value(),
+        search.queue(),
+        search.taskType(),
+        search.step(),
+        search.stateCode(),
+        search.from(),
+        search.until(),
+        before,
+        limit);
+  }
+
+  /** What a task caused, as far as it is found near its first run. */
+  public List<Row> effects(long taskId) throws SQLException {
+    return new Query("select * from queues.task_effects(?)", taskId).rows(connection);
+  }
+
+  /** One of them. */
+  public Optional<Row> find(long taskId) throws SQLException {
+    return new Query("select * from queues.task_state").and("task_id = ?", taskId).row(connection);
+  }
+
+  /** Its life in order. */
+  public List<Row> life(long taskId) throws SQLException {
+    return new Query("select * from queues.task_life(?)", taskId).rows(connection);
+  }
+
+  /** What caused it, the nearest first. */
+  public List<Row> chain(long taskId) throws SQLException {
+    return new Query("select * from queues.task_chain(?)", taskId).rows(connection);
+  }
+
+  /** What supervisors decided in these tasks. */
+  public List<Row> decisions(List<Long> taskIds) throws SQLException {
+    String ids = taskIds.stream().map(String::valueOf).collect(Collectors.joining(",", "{", "}"));
+    return new Query("select * from supervision.decision_log")
+        .and("task_id = any (?::bigint[])", ids)
+        .end("order by decision_id")
+        .rows(connection);
+  }
+
+  /** Its payload, for operators only. */
+  public Optional<Row> payload(long taskId) throws SQLException {
+    return new Query("select payload from queues.task_payload(?)", taskId).row(connection);
+  }
+
+  /** The queues, and the types of task in each. */
+  public List<Row> lanes() throws SQLException {
+    return new Query(
+            "select queue_name, task_type from queues.lane_depths(1) order by queue_name,"
+                + " task_type")
+        .rows(connection);
+  }
+}

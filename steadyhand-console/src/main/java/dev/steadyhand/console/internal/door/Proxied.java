@@ -1,0 +1,57 @@
+package dev.steadyhand.console.internal.door;
+
+import dev.steadyhand.console.ProxyLogin;
+import dev.steadyhand.console.Role;
+import io.javalin.http.Context;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+
+/** Those whom a proxy names. */
+final class Proxied {
+  private final ProxyLogin login;
+  private final Set<InetAddress> proxies;
+  private final Supplier<String> secrets;
+
+  /** One token for each name. */
+  private final Map<String, String> tokens = new ConcurrentHashMap<>();
+
+  Proxied(ProxyLogin login, Supplier<String> secrets) {
+    this.login = login;
+    this.proxies =
+        login.proxies().stream().map(Proxied::address).collect(Collectors.toUnmodifiableSet());
+    this.secrets = secrets;
+  }
+
+  Optional<Visitor> visitor(Context ctx) {
+    List<String> names = Collections.list(ctx.req().getHeaders(login.header()));
+    // Two names are the proxy's and one that somebody smuggled past it.
+    if (names.size() != 1 || names.getFirst().isBlank() || !isTrusted(ctx.ip())) {
+      return Optional.empty();
+    }
+    String name = names.getFirst();
+    Role role = login.operators().contains(name) ? Role.OPERATOR : Role.OBSERVER;
+    return Optional.of(
+        new Visitor(name, role, tokens.computeIfAbsent(name, ignored -> secrets.get())));
+  }
+
+  /** By address and not by spelling: those of IPv6 have many. */
+  private boolean isTrusted(String ip) {
+    return proxies.contains(address(ip));
+  }
+
+  private static InetAddress address(String text) {
+    try {
+      return InetAddress.getByName(text);
+    } catch (UnknownHostException e) {
+      throw new IllegalArgumentException("There is no address '%s'.".formatted(text), e);
+    }
+  }
+}

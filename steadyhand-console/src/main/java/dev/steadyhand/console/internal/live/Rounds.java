@@ -1,0 +1,109 @@
+package dev.steadyhand.console.internal.live;
+
+import dev.steadyhand.client.doctor.Doctor;
+import dev.steadyhand.client.doctor.Finding;
+import dev.steadyhand.client.doctor.Report;
+import dev.steadyhand.console.Role;
+import dev.steadyhand.console.internal.desk.Desk;
+import dev.steadyhand.database.SqlTree;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Has the doctor look, while somebody watches and at most every so often. Nobody waits for it, and
+ * what was found is for everybody.
+ */
+public final class Rounds {
+  private static final Logger LOG = LoggerFactory.getLogger(Rounds.class);
+  private static final Duration INTERVAL = Duration.ofSeconds(30);
+  private static final Duration PATIENCE = Duration.ofMinutes(5);
+
+  private final Callable<Report> look;
+  private final Clock clock;
+  private final Executor background;
+  private final AtomicBoolean isLooking = new AtomicBoolean();
+  private volatile Notices last = new Notices(null, List.of());
+
+  Rounds(Callable<Report> look, Clock clock, Executor background) {
+    this.look = look;
+    this.clock = clock;
+    this.background = background;
+  }
+
+  /** The doctor of this release, with the rights of an observer. */
+  public static Rounds of(Desk desk) {
+    Doctor doctor = new Doctor(SqlTree.ofThisRelease(), PATIENCE, false);
+    return new Rounds(
+        () ->
+            desk.look(
+                Role.OBSERVER,
+                operator -> doctor.examine(operator.connection(), (done, checks, topics) -> {})),
+        Clock.systemUTC(),
+        task -> Thread.ofVirtual().name("steadyhand-console-doctor").start(task));
+  }
+
+  /**
+   * What was found.
+   *
+   * @param at when; null if nobody looked yet
+   * @param findings the worst first
+   */
+  public record Notices(@Nullable Instant at, List<Finding> findings) {
+    /** What is wrong, the worst first. */
+    public List<Finding> wrong() {
+      return findings.stream().filter(Finding::isWrong).toList();
+    }
+
+    /** What could not be looked at. */
+    public List<Finding> skipped() {
+      return findings.stream().filter(finding -> !finding.isWrong()).toList();
+    }
+  }
+
+  /** What was found last; if that is old, somebody goes to look again. */
+  public Notices notices() {
+    if (isOld(last) && isLooking.compareAndSet(false, true)) {
+      background.execute(this::go);
+    }
+    return last;
+  }
+
+  private boolean isOld(Notices notices) {
+    return notices.at() == null || notices.at().plus(INTERVAL).isBefore(clock.instant());
+  }
+
+  private void go() {
+    try {
+      last = new Notices(clock.instant(), worstFirst(findings()));
+    } finally {
+      isLooking.set(false);
+    }
+  }
+
+  private List<Finding> findings() {
+    try {
+      return look.call().findings();
+    } catch (Exception e) {
+      LOG.warn("The doctor could not look: {}", e.getMessage());
+      return List.of(
+          new Finding(
+              "doctor",
+              Finding.Severity.WARNING,
+              "the doctor could not look; the console's log says why",
+              "steadyhand doctor"));
+    }
+  }
+
+  private static List<Finding> worstFirst(List<Finding> findings) {
+    return findings.stream().sorted(Comparator.comparing(Finding::severity)).toList();
+  }
+}

@@ -1,0 +1,151 @@
+package dev.steadyhand.console.internal.web;
+
+import dev.steadyhand.client.operator.DeadLetterFilter;
+import dev.steadyhand.client.operator.DeadLetters;
+import io.javalin.config.RoutesConfig;
+import io.javalin.http.BadRequestResponse;
+import io.javalin.http.ConflictResponse;
+import io.javalin.http.Context;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Settles the dead letters of a group, all at once: first it says how many they are, then it does
+ * it.
+ *
+ * @param desktop what every page works with
+ */
+public record BulkPages(Desktop desktop) implements Pages {
+  /** So many at a time; whoever has more asks again. */
+  static final int MOST = 10_000;
+
+  /**
+   * What would be done.
+   *
+   * @param verb replay or discard
+   * @param until those that died before this time: what dies of the replay is not replayed
+   * @param count how many they are
+   */
+  public record DryRun(String verb, DeadLetterFilter group, Instant until, long count) {
+    /** In a sentence. */
+    public String sentence() {
+      return count == 0
+          ? "There is nothing to %s: they are settled already.".formatted(verb)
+          : "This would %s %s%s."
+              .formatted(verb, count == MOST ? "the oldest " : "", letters(count));
+    }
+
+    /** Whether it is a replay. */
+    public boolean isReplay() {
+      return verb.equals("replay");
+    }
+
+    /** On its button. */
+    public String label() {
+      return (isReplay() ? "Replay " : "Discard ") + letters(count);
+    }
+
+    /** The letters that it is about. */
+    public Address list() {
+      return new DeadLetterPages.Wanted(group, DeadLetterPages.State.OPEN, null).address();
+    }
+  }
+
+  /**
+   * What is to be done, as the form says.
+   *
+   * @param effect of a replay; null if they are discarded
+   * @param filter what was counted, and nothing that died since
+   * @param count how many were counted
+   */
+  private record Order(
+      @Nullable Effect effect, DeadLetterFilter filter, long count, String reason) {
+
+    static Order replay(Given form) {
+      return of(form, Effect.of(form));
+    }
+
+    static Order discard(Given form) {
+      return of(form, null);
+    }
+
+    private static Order of(Given form, @Nullable Effect effect) {
+      Instant until = form.time("until");
+      Long count = form.number("count");
+      if (until == null || count == null || count < 0 || count > MOST) {
+        throw new BadRequestResponse("This form does not say how many there were: ask again.");
+      }
+      return new Order(effect, group(form).endingAt(until), count, form.required("reason"));
+    }
+
+    long settle(DeadLetters letters, int most) throws SQLException {
+      return effect == null
+          ? letters.discardAll(filter, reason, most)
+          : letters.replayAll(filter, effect.code(), reason, most);
+    }
+
+    String past() {
+      return effect == null ? "discarded" : "replayed";
+    }
+  }
+
+  @Override
+  public void addTo(RoutesConfig routes) {
+    routes.get("/dead-letters/bulk/replay", ctx -> ask(ctx, "replay"));
+    routes.get("/dead-letters/bulk/discard", ctx -> ask(ctx, "discard"));
+    routes.post("/dead-letters/bulk/replay", ctx -> settle(ctx, Order.replay(Given.inForm(ctx))));
+    routes.post("/dead-letters/bulk/discard", ctx -> settle(ctx, Order.discard(Given.inForm(ctx))));
+  }
+
+  private void ask(Context ctx, String verb) throws SQLException {
+    DeadLetterFilter group = group(Given.inAddress(ctx));
+    DryRun dryRun =
+        desktop.look(
+            ctx,
+            operator -> {
+              Instant now = operator.clock();
+              long count = operator.deadLetters().count(group.endingAt(now), MOST);
+              return new DryRun(verb, group, now, count);
+            });
+    desktop.show(ctx, "Dead letters", DeadLetterPages.ROOM + "/bulk.jte", Map.of("dryRun", dryRun));
+  }
+
+  private void settle(Context ctx, Order order) throws SQLException {
+    AtomicLong settled = new AtomicLong();
+    try {
+      DeadLetters.settlePages(
+          order.count(),
+          most -> desktop.act(ctx, operator -> order.settle(operator.deadLetters(), most)),
+          settled::set);
+    } catch (SQLException e) {
+      if (settled.get() == 0) {
+        throw e;
+      }
+      // What is done is done, each page in a transaction of its own.
+      throw new ConflictResponse(
+          "Of %s, %s are %s; then the database said no. Ask again for the rest."
+              .formatted(letters(order.count()), Show.number(settled.get()), order.past()));
+    }
+    Desktop.done(
+        ctx,
+        "/" + DeadLetterPages.ROOM,
+        "%s %s %s."
+            .formatted(letters(settled.get()), settled.get() == 1 ? "is" : "are", order.past()));
+  }
+
+  /** All of one thing; not all that there are, which nobody can have looked at. */
+  private static DeadLetterFilter group(Given given) {
+    DeadLetterFilter group = DeadLetterPages.Wanted.group(given);
+    if (group.step() == null) {
+      throw new BadRequestResponse("Which dead letters? The step is missing.");
+    }
+    return group;
+  }
+
+  private static String letters(long count) {
+    return Show.number(count) + (count == 1 ? " dead letter" : " dead letters");
+  }
+}

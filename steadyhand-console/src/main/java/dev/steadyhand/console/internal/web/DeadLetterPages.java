@@ -1,0 +1,279 @@
+package dev.steadyhand.console.internal.web;
+
+import dev.steadyhand.client.operator.DeadLetterFilter;
+import dev.steadyhand.client.operator.DeadLetters;
+import dev.steadyhand.client.operator.Operator;
+import dev.steadyhand.client.operator.Page;
+import dev.steadyhand.client.operator.Row;
+import dev.steadyhand.console.internal.door.Door;
+import io.javalin.config.RoutesConfig;
+import io.javalin.http.Context;
+import io.javalin.http.NotFoundResponse;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The dead letters: what they died of, each of them, and what is to become of it.
+ *
+ * @param desktop what every page works with
+ * @param mask hides what is secret
+ */
+public record DeadLetterPages(Desktop desktop, Mask mask) implements Pages {
+  /** The path of all of them. */
+  static final String ROOM = "dead-letters";
+
+  private static final int PAGE = 50;
+
+  /** What became of one. */
+  public enum State {
+    /** Nothing yet. */
+    OPEN,
+    /** It is tried again. */
+    REPLAYED,
+    /** Somebody decided that it is not needed. */
+    DISCARDED,
+    /** Somebody worked it off. */
+    COMPLETED;
+
+    /** Its name in the database. */
+    public String code() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /**
+   * Those that died of one thing, or of anything, and what became of them.
+   *
+   * @param state null for any
+   * @param before below which id; null on the first page
+   */
+  public record Wanted(DeadLetterFilter group, @Nullable State state, @Nullable Long before) {
+
+    static Wanted of(Given given) {
+      return new Wanted(
+          group(given),
+          "all".equals(given.text("state")) ? null : given.choice("state", State.class),
+          given.number("before"));
+    }
+
+    /** The group that an address or a form names. */
+    static DeadLetterFilter group(Given given) {
+      return DeadLetterFilter.group(
+          given.text("queue"), given.text("step"), given.exact("kind"), given.exact("error"));
+    }
+
+    /** This list from its start. */
+    public Address address() {
+      return in(state);
+    }
+
+    /** The same in another state, or in any. */
+    public Address in(@Nullable State other) {
+      return named(Address.of(ROOM, "list"), group)
+          .with("state", other == null ? "all" : other.code());
+    }
+
+    /** Whether it is about those that can be settled all at once. */
+    public boolean isOpenGroup() {
+      return isOpen() && group.step() != null;
+    }
+
+    /** Whether these wait for somebody. */
+    public boolean isOpen() {
+      return state == State.OPEN;
+    }
+
+    /** What they died of. */
+    public String cause() {
+      String kind = group.errorKind() == null ? "" : group.errorKind();
+      String error = group.errorGroup() == null ? "" : group.errorGroup();
+      return kind.isEmpty() ? "no error" : error.isEmpty() ? kind : kind + ": " + error;
+    }
+
+    /** What would become of them all. */
+    public Address bulk(String act) {
+      return named(Address.of(ROOM, "bulk", act), group);
+    }
+
+    static Address named(Address address, DeadLetterFilter group) {
+      return address
+          .with("queue", group.queue())
+          .with("step", group.step())
+          .with("kind", group.errorKind())
+          .with("error", group.errorGroup());
+    }
+  }
+
+  /**
+   * Open ones that died of one thing.
+   *
+   * @param row as the database tells of it
+   */
+  public record Group(Row row, @Nullable String queue) {
+    /** What sort of error; they need not have one. */
+    public String kind() {
+      return row.text("error_kind").isEmpty() ? "no error" : row.text("error_kind");
+    }
+
+    /** Some of them. */
+    public List<Long> samples() {
+      return row.get("sample_ids") instanceof List<?> ids
+          ? ids.stream().map(Long.class::cast).toList()
+          : List.of();
+    }
+
+    /** Its letters. */
+    public Address address() {
+      return new Wanted(
+              DeadLetterFilter.group(
+                  queue, row.text("step"), row.text("error_kind"), row.text("error_group")),
+              State.OPEN,
+              null)
+          .address();
+    }
+  }
+
+  /**
+   * One of them.
+   *
+   * @param subject what it was about, without what is secret
+   * @param life of the task that died
+   * @param payload without what is secret; null for those who may not read it
+   */
+  public record Letter(
+      Row row, String taskType, String subject, List<Moment> life, @Nullable String payload) {
+    /** Whether anything can be done with it. */
+    public boolean isOpen() {
+      return row.text("state").equals(State.OPEN.code());
+    }
+
+    /** Where something is done with it. */
+    public Address address(String act) {
+      return Address.of(ROOM, row.text("dead_letter_id"), act);
+    }
+
+    /** Whether it says what it was about. */
+    public boolean hasSubject() {
+      return subject.length() > "{ }".length();
+    }
+
+    /** What became of its error handler. */
+    public String handling() {
+      return switch (row.text("handling")) {
+        case "done" -> "has run";
+        case "failed" -> "failed too: its supervisor is stuck";
+        case "waiting" -> "is yet to run";
+        default -> "there is none";
+      };
+    }
+
+    /** What a replay would do. */
+    public Forecast forecast() {
+      boolean isAccepted = life.stream().anyMatch(Moment::isAccepted);
+      return new Forecast(
+          row.text("step"), taskType.equals("db_function"), row.text("queue_name"), isAccepted);
+    }
+  }
+
+  @Override
+  public void addTo(RoutesConfig routes) {
+    routes.get("/dead-letters", this::groups);
+    routes.get("/dead-letters/list", this::list);
+    routes.get("/dead-letters/{id}", this::letter);
+    routes.post("/dead-letters/{id}/replay", this::replay);
+    routes.post("/dead-letters/{id}/discard", this::discard);
+  }
+
+  private void groups(Context ctx) throws SQLException {
+    String queue = Given.inAddress(ctx).text("queue");
+    Wanted wanted = new Wanted(DeadLetterFilter.group(queue, null, null, null), State.OPEN, null);
+    List<Group> groups =
+        desktop.look(ctx, operator -> operator.deadLetters().groups(queue)).stream()
+            .map(row -> new Group(row, queue))
+            .toList();
+    desktop.show(
+        ctx, "Dead letters", ROOM + "/groups.jte", Map.of("wanted", wanted, "groups", groups));
+  }
+
+  private void list(Context ctx) throws SQLException {
+    Wanted wanted = Wanted.of(Given.inAddress(ctx));
+    String state = wanted.state() == null ? null : wanted.state().code();
+    Page page =
+        desktop.look(
+            ctx,
+            operator ->
+                operator.deadLetters().search(wanted.group(), state, wanted.before(), PAGE));
+    desktop.show(ctx, "Dead letters", ROOM + "/list.jte", Map.of("wanted", wanted, "page", page));
+  }
+
+  private void letter(Context ctx) throws SQLException {
+    long id = Given.id(ctx, "dead letter");
+    boolean isOperator = Door.visitor(ctx).mayAct();
+    Letter letter = desktop.look(ctx, operator -> read(operator, id, isOperator));
+    desktop.show(ctx, "Dead letter " + id, ROOM + "/letter.jte", Map.of("letter", letter));
+  }
+
+  private Letter read(Operator operator, long id, boolean isOperator) throws SQLException {
+    Row row = find(operator.deadLetters(), id);
+    return new Letter(
+        row,
+        operator.tasks().find(id).map(task -> task.text("task_type")).orElse(""),
+        mask.pretty(row.get("subject_ids")),
+        Moment.of(operator.tasks().life(row.number("original_task_id")), mask),
+        isOperator
+            ? operator
+                .tasks()
+                .payload(id)
+                .map(payload -> mask.pretty(payload.get("payload")))
+                .orElse("")
+            : null);
+  }
+
+  /** An open one stays when its diagnosis is past its retention: the list still has it. */
+  private static Row find(DeadLetters letters, long id) throws SQLException {
+    Optional<Row> diagnosed = letters.find(id);
+    if (diagnosed.isPresent()) {
+      return diagnosed.get();
+    }
+    return letters
+        .search(DeadLetterFilter.group(null, null, null, null), State.OPEN.code(), id + 1, 1)
+        .rows()
+        .stream()
+        .filter(row -> row.number("dead_letter_id") == id)
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new NotFoundResponse(
+                    "There is no dead letter %d, or it is so old that it was dropped."
+                        .formatted(id)));
+  }
+
+  private void replay(Context ctx) throws SQLException {
+    long id = Given.id(ctx, "dead letter");
+    Effect effect = Effect.of(Given.inForm(ctx));
+    String reason = Given.inForm(ctx).required("reason");
+    Row replayed =
+        desktop.act(ctx, operator -> operator.deadLetters().replay(id, effect.code(), reason));
+    Desktop.done(
+        ctx,
+        Address.of(ROOM, id).toString(),
+        "Dead letter %d is replayed as task %s.".formatted(id, replayed.text("task_id")));
+  }
+
+  private void discard(Context ctx) throws SQLException {
+    long id = Given.id(ctx, "dead letter");
+    String reason = Given.inForm(ctx).required("reason");
+    desktop.act(
+        ctx,
+        operator -> {
+          operator.deadLetters().discard(id, reason);
+          return id;
+        });
+    Desktop.done(
+        ctx, Address.of(ROOM, id).toString(), "Dead letter %d is discarded.".formatted(id));
+  }
+}

@@ -1,0 +1,109 @@
+package dev.steadyhand.console.internal.web;
+
+import io.javalin.http.BadRequestResponse;
+import io.javalin.http.Context;
+import io.javalin.http.NotFoundResponse;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.util.Locale;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What an address or a form says. What makes no sense is refused in words: nobody's typing error is
+ * a failure of ours.
+ *
+ * @param source the raw text by its name
+ */
+public record Given(Function<String, @Nullable String> source) {
+  private static final int LAST_YEAR = 9999;
+
+  /** What the address says after its question mark. */
+  public static Given inAddress(Context ctx) {
+    return new Given(ctx::queryParam);
+  }
+
+  /** What was sent with a form. */
+  public static Given inForm(Context ctx) {
+    return new Given(ctx::formParam);
+  }
+
+  /** The id in a path, of a thing that there cannot be if it is no number. */
+  public static long id(Context ctx, String noun) {
+    String text = ctx.pathParam("id");
+    try {
+      return Long.parseLong(text);
+    } catch (NumberFormatException e) {
+      throw new NotFoundResponse("There is no %s %s.".formatted(noun, text));
+    }
+  }
+
+  /** As it is, which may be empty; null if it is not there at all. */
+  public @Nullable String exact(String name) {
+    String text = source.apply(name);
+    if (text != null && text.indexOf('\0') >= 0) {
+      throw new BadRequestResponse("There is no such %s.".formatted(name));
+    }
+    return text;
+  }
+
+  /** Without blanks around it; null if nothing is left. */
+  public @Nullable String text(String name) {
+    String text = exact(name);
+    return text == null || text.isBlank() ? null : text.strip();
+  }
+
+  /** What has to be there. */
+  public String required(String name) {
+    String text = text(name);
+    if (text == null) {
+      throw new BadRequestResponse("The %s is missing.".formatted(name));
+    }
+    return text;
+  }
+
+  /** A whole number. */
+  public @Nullable Long number(String name) {
+    String text = text(name);
+    try {
+      return text == null ? null : Long.valueOf(text);
+    } catch (NumberFormatException e) {
+      throw new BadRequestResponse("'%s' is not a number (%s).".formatted(text, name));
+    }
+  }
+
+  /** A time: with a zone, or in UTC. */
+  public @Nullable Instant time(String name) {
+    String text = text(name);
+    if (text == null) {
+      return null;
+    }
+    try {
+      Instant time = text.endsWith("Z") ? Instant.parse(text) : inUtc(text);
+      if (time.atOffset(ZoneOffset.UTC).getYear() > LAST_YEAR
+          || time.atOffset(ZoneOffset.UTC).getYear() < 1) {
+        throw new DateTimeException("far away");
+      }
+      return time;
+    } catch (DateTimeException e) {
+      throw new BadRequestResponse(
+          "'%s' is not a time (%s); write it as 2030-01-31T09:30.".formatted(text, name));
+    }
+  }
+
+  private static Instant inUtc(String text) {
+    return LocalDateTime.parse(text.replace(' ', 'T')).toInstant(ZoneOffset.UTC);
+  }
+
+  /** One of these. */
+  public <E extends Enum<E>> @Nullable E choice(String name, Class<E> choices) {
+    String text = text(name);
+    try {
+      return text == null ? null : Enum.valueOf(choices, text.toUpperCase(Locale.ROOT));
+    } catch (IllegalArgumentException e) {
+      throw new BadRequestResponse("There is no %s '%s'.".formatted(name, text));
+    }
+  }
+}
