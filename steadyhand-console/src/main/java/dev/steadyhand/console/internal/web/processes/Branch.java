@@ -80,6 +80,11 @@ public record Branch(Instance parent, List<Phase> phases) {
     }
   }
 
+  /** All of its children. */
+  Tally tally() {
+    return phases.stream().map(Phase::tally).reduce(Tally.NONE, Tally::plus);
+  }
+
   /** The children of an instance, and theirs; what is further below is fetched when asked for. */
   static Branch of(Processes processes, Instance parent) throws SQLException {
     return of(processes, parent, 2);
