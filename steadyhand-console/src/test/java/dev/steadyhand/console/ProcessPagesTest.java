@@ -34,10 +34,10 @@ class ProcessPagesTest {
       assertThat(page)
           .contains("id=\"node-files.file_deletion-1\"", "id=\"node-files.file_deletion-3\"")
           .contains("0 of 3, 1 stuck")
-          .contains("&lt;script>alert(1)&lt;/script>")
+          .contains("&lt;script&gt;alert(1)&lt;/script&gt;")
           .doesNotContain("<script>alert")
           .contains("action=\"/processes/files.file_deletion/1/release\"")
-          .contains("It would <b>delete files</b>");
+          .contains("It would <b>record failure</b>");
       assertThat(caller.get("/processes/files.file_deletion/1").body())
           .as("who waits for it")
           .contains("href=\"" + ACCOUNT + "\"");

@@ -74,6 +74,11 @@ public record Branch(Instance parent, List<Phase> phases) {
       return Tally.of(row, "children_");
     }
 
+    /** Whether it has children that were not fetched yet. */
+    public boolean isFolded() {
+      return tally().total() > 0 && branch.phases().isEmpty();
+    }
+
     /** Whether it can be released. */
     public boolean isInTrouble() {
       return state().equals("stuck") || state().equals("failed");
