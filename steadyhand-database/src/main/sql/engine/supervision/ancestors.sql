@@ -2,6 +2,8 @@ create or replace function supervision.ancestors(_process_name text, _instance_i
 returns table (process_name text, instance_id bigint, distance integer)
 language sql
 stable
+security definer
+set search_path = pg_catalog, pg_temp
 as $$
     with recursive line as (
         select i.process_name, i.instance_id, 0 as distance

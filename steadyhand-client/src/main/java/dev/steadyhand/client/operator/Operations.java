@@ -5,6 +5,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -53,6 +54,23 @@ public record Operations(Connection connection) {
   /** The instances of each process by state, each counted no further than so many. */
   public List<Row> instanceCounts(int most) throws SQLException {
     return new Query("select * from supervision.count_instances(?)", most).rows(connection);
+  }
+
+  /** The schedules by name, after this one; all of them, or the one of this name. */
+  public List<Row> schedules(@Nullable String name, @Nullable String after, int limit)
+      throws SQLException {
+    return new Query("select * from schedules.schedule_state")
+        .and("schedule_name = ?", name)
+        .and("schedule_name > ?", after)
+        .end("order by schedule_name limit ?", limit)
+        .rows(connection);
+  }
+
+  /** One schedule. */
+  public Optional<Row> schedule(long scheduleId) throws SQLException {
+    return new Query("select * from schedules.schedule_state")
+        .and("schedule_id = ?", scheduleId)
+        .row(connection);
   }
 
   /** What became of the last due times of a schedule, the last first. */

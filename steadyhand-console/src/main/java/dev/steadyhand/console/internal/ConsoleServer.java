@@ -6,6 +6,7 @@ import dev.steadyhand.console.internal.door.Door;
 import dev.steadyhand.console.internal.door.Keyring;
 import dev.steadyhand.console.internal.live.Pulse;
 import dev.steadyhand.console.internal.live.Rounds;
+import dev.steadyhand.console.internal.web.ActionPages;
 import dev.steadyhand.console.internal.web.Assets;
 import dev.steadyhand.console.internal.web.BulkPages;
 import dev.steadyhand.console.internal.web.DeadLetterPages;
@@ -16,8 +17,13 @@ import dev.steadyhand.console.internal.web.OverviewPages;
 import dev.steadyhand.console.internal.web.Pages;
 import dev.steadyhand.console.internal.web.QueuePages;
 import dev.steadyhand.console.internal.web.Renderer;
+import dev.steadyhand.console.internal.web.SchedulePages;
 import dev.steadyhand.console.internal.web.SearchPages;
 import dev.steadyhand.console.internal.web.TaskPages;
+import dev.steadyhand.console.internal.web.WorkerPages;
+import dev.steadyhand.console.internal.web.processes.ProcessPages;
+import dev.steadyhand.console.internal.webhooks.Intake;
+import dev.steadyhand.console.internal.webhooks.IntakeServer;
 import io.javalin.Javalin;
 import io.javalin.config.JavalinConfig;
 import java.io.UncheckedIOException;
@@ -41,15 +47,20 @@ public final class ConsoleServer implements AutoCloseable {
   private final Desk desk;
   private final Pulse pulse;
   private final Javalin javalin;
+  private final Intake intake;
+  private final Optional<ConsoleOptions.Listener> webhooks;
   private final Optional<URI> publicUrl;
   private final String host;
   private final @Nullable String key;
+  private @Nullable IntakeServer intakeServer;
 
   private ConsoleServer(ConsoleOptions options, Desk desk) {
     this.desk = desk;
     this.publicUrl = options.publicUrl();
     this.host = options.host();
     this.key = options.hasLogin() ? null : newKey();
+    this.intake = new Intake(desk);
+    this.webhooks = options.webhooks();
     this.pulse = Pulse.start(desk);
     this.javalin = Javalin.create(config -> configure(config, options));
   }
@@ -65,6 +76,7 @@ public final class ConsoleServer implements AutoCloseable {
     ConsoleServer server = new ConsoleServer(options, desk);
     try {
       server.javalin.start(options.host(), options.port());
+      server.openIntake();
       return server;
     } catch (RuntimeException e) {
       server.close();
@@ -84,7 +96,11 @@ public final class ConsoleServer implements AutoCloseable {
     config.concurrency.useVirtualThreads = true;
     config.http.maxRequestSize = MOST_BYTES;
     config.http.generateEtags = false;
-    config.jetty.modifyHttpConfiguration(http -> http.setSendServerVersion(false));
+    config.jetty.modifyHttpConfiguration(
+        http -> {
+          http.setSendServerVersion(false);
+          http.setRequestHeaderSize(IntakeServer.MOST_HEADER_BYTES);
+        });
     Renderer renderer = new Renderer();
     Desktop desktop = new Desktop(desk, renderer);
     new Door(new Keyring(options.users(), options.proxy(), key), hosts(options), isSecure())
@@ -92,6 +108,9 @@ public final class ConsoleServer implements AutoCloseable {
     new Assets().addTo(config.routes);
     config.routes.get("/health", ctx -> ctx.result("ok"));
     config.routes.sse("/live", pulse::add);
+    if (options.webhooks().isEmpty()) {
+      intake.addTo(config.routes);
+    }
     for (Pages pages : pages(desktop, options)) {
       pages.addTo(config.routes);
     }
@@ -103,10 +122,14 @@ public final class ConsoleServer implements AutoCloseable {
     return List.of(
         new SearchPages(),
         new OverviewPages(desktop, pulse, Rounds.of(desk)),
+        new ProcessPages(desktop),
         new TaskPages(desktop, mask),
         new BulkPages(desktop),
         new DeadLetterPages(desktop, mask),
-        new QueuePages(desktop));
+        new QueuePages(desktop),
+        new SchedulePages(desktop),
+        new WorkerPages(desktop),
+        new ActionPages(desktop));
   }
 
   private boolean isSecure() {
@@ -137,6 +160,12 @@ public final class ConsoleServer implements AutoCloseable {
     return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
   }
 
+  /** At an address of its own, if there is to be one. */
+  private void openIntake() {
+    intakeServer =
+        webhooks.map(at -> IntakeServer.start(intake, at.host(), at.port())).orElse(null);
+  }
+
   /** Where it listens. */
   public int port() {
     return javalin.port();
@@ -144,11 +173,20 @@ public final class ConsoleServer implements AutoCloseable {
 
   /** Where it is. */
   public URI url() {
-    return publicUrl.orElseGet(
-        () ->
-            URI.create(
-                "http://%s:%d"
-                    .formatted(host.contains(":") ? "[" + host + "]" : host, javalin.port())));
+    return publicUrl.orElseGet(() -> url(host, javalin.port()));
+  }
+
+  /** Where webhooks are taken in. */
+  public URI webhooksUrl() {
+    URI base =
+        intakeServer == null || webhooks.isEmpty()
+            ? url()
+            : url(webhooks.get().host(), intakeServer.port());
+    return URI.create(base + "/webhooks/");
+  }
+
+  private static URI url(String host, int port) {
+    return URI.create("http://%s:%d".formatted(host.contains(":") ? "[" + host + "]" : host, port));
   }
 
   /** What to open. */
@@ -159,6 +197,9 @@ public final class ConsoleServer implements AutoCloseable {
   @Override
   public void close() {
     pulse.close();
+    if (intakeServer != null) {
+      intakeServer.close();
+    }
     javalin.stop();
     desk.close();
   }

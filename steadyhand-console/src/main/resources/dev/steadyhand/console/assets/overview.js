@@ -11,12 +11,26 @@
   Idiomorph.defaults.callbacks.beforeNodeMorphed = (node) => node.id !== "charts";
 
   const UNITS = {
-    rate: (value) => (value < 10 ? value.toFixed(1) : Math.round(value)) + "/s",
-    millis: (value) => {
-      if (value >= 10000) return Math.round(value / 1000) + " s";
-      return (value < 10 ? value.toFixed(1) : Math.round(value)) + " ms";
-    },
+    rate: (value) => short(value) + "/s",
+    millis: (value) => (value < 10000 ? short(value) + " ms" : Math.round(value / 1000) + " s"),
   };
+  const short = (value) => (value > 0 && value < 10 ? value.toFixed(1) : Math.round(value));
+  const clock = (at) => new Date(at * 1000).toLocaleTimeString("en-GB");
+
+  // PostgreSQL's counters lag behind by some seconds and then jump: a rate is the mean of the last ten.
+  const SPAN = 10;
+  function mean(series) {
+    return beats.map((beat, index) => {
+      let count = 0;
+      let seconds = 0;
+      for (let i = index; i > 0 && beats[i].at > beat.at - SPAN; i--) {
+        const length = beats[i].at - beats[i - 1].at;
+        count += beats[i][series] * length;
+        seconds += length;
+      }
+      return seconds > 0 ? count / seconds : beat[series];
+    });
+  }
 
   const ink = (element) => getComputedStyle(element).color;
 
@@ -24,13 +38,15 @@
     constructor(section) {
       this.plot = section.querySelector(".plot");
       this.keys = [...section.querySelectorAll("[data-series]")];
+      this.isRate = section.dataset.unit === "rate";
       this.words = UNITS[section.dataset.unit];
       new ResizeObserver(() => this.fit()).observe(this.plot);
       this.draw();
     }
 
     data() {
-      return [beats.map((beat) => beat.at), ...this.keys.map((key) => beats.map((beat) => beat[key.dataset.series]))];
+      const values = this.keys.map(({ dataset: { series } }) => (this.isRate ? mean(series) : beats.map((beat) => beat[series])));
+      return [beats.map((beat) => beat.at), ...values];
     }
 
     // Colours are those of the keys, which follow the theme.
@@ -45,8 +61,8 @@
           height: HEIGHT,
           legend: { show: false },
           cursor: { y: false, drag: { x: false, y: false }, sync: { key: "overview" } },
-          scales: { y: { range: (chart, least, most) => [0, Math.max(most * 1.1, 1)] } },
-          axes: [axis, { ...axis, size: 58, values: (chart, values) => values.map(this.words) }],
+          scales: { y: { range: (chart, least, most) => [0, Math.max(most * 1.1, 2)] } },
+          axes: [{ ...axis, space: 90, size: 28, values: (chart, times) => times.map(clock) }, { ...axis, size: 58, values: (chart, values) => values.map(this.words) }],
           series: [
             {},
             ...this.keys.map((key) => ({
@@ -71,11 +87,11 @@
 
     // The values under the pointer, or else the last ones.
     say(index) {
-      const beat = beats[index ?? beats.length - 1];
-      for (const key of this.keys) {
-        const value = beat?.[key.dataset.series];
+      this.keys.forEach((key, i) => {
+        const values = this.chart.data[i + 1];
+        const value = values[index ?? values.length - 1];
         key.querySelector("b").textContent = value == null ? "–" : this.words(value);
-      }
+      });
     }
 
     add() {

@@ -8,6 +8,7 @@ import com.microsoft.playwright.options.ReducedMotion;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /** A real browser without a screen; one for all tests of a JVM. */
@@ -73,6 +74,11 @@ public final class Browser implements AutoCloseable {
       this.height = height;
       this.scheme = scheme;
     }
+
+    /** As names of files say it. */
+    public String word() {
+      return name().toLowerCase(Locale.ROOT);
+    }
   }
 
   /** A tab that shares nothing with any other, in daylight. */
@@ -87,6 +93,8 @@ public final class Browser implements AutoCloseable {
             new com.microsoft.playwright.Browser.NewPageOptions()
                 .setViewportSize(screen.width, screen.height)
                 .setColorScheme(screen.scheme)
+                .setIsMobile(screen == Screen.PHONE)
+                .setHasTouch(screen == Screen.PHONE)
                 .setReducedMotion(ReducedMotion.REDUCE)
                 .setLocale("en-GB")
                 .setTimezoneId("UTC"));

@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
  * unless the test said that it would come.
  */
 public final class Tab implements AutoCloseable {
-  private static final double PATIENCE = 60_000;
+  private static final double PATIENCE = 30_000;
 
   private final Page page;
   private final List<String> complaints = new ArrayList<>();
@@ -79,21 +79,21 @@ public final class Tab implements AutoCloseable {
 
   /** Opens a button that asks why, says why, and presses it. */
   public Tab act(String within, String label, String reason) {
-    Locator act =
-        page.locator(within)
-            .locator("details.act")
-            .filter(
-                new Locator.FilterOptions()
-                    .setHas(page.locator("summary", new Page.LocatorOptions().setHasText(exactly(label)))))
-            .first();
+    Locator act = button(within, label);
     act.locator("summary").click();
     act.locator("input[name=reason]").fill(reason);
     act.getByRole(AriaRole.BUTTON, new Locator.GetByRoleOptions().setName(label).setExact(true)).click();
     return this;
   }
 
-  private static Pattern exactly(String label) {
-    return Pattern.compile("^\\s*" + Pattern.quote(label) + "\\s*$");
+  /** A button that asks why, with what it asks. */
+  public Locator button(String within, String label) {
+    return page.locator(within)
+        .locator("details.act")
+        .filter(
+            new Locator.FilterOptions()
+                .setHas(page.getByText(label, new Page.GetByTextOptions().setExact(true))))
+        .first();
   }
 
   /** Whether something sticks out at the side, so that the whole page scrolls. */

@@ -4,7 +4,7 @@ import dev.steadyhand.database.testing.TestDatabase;
 import java.sql.SQLException;
 
 /** A past, written straight into the ledgers: of ten tasks three wait, two are held, two died. */
-final class History {
+public final class History {
   private static final String TASKS =
       """
       insert into queues.task (task_id, task_type, payload, enqueued_at, scheduled_at, queue_name, root_task_id)
@@ -72,7 +72,8 @@ final class History {
 
   private History() {}
 
-  static void write(TestDatabase database, int tasks, int instances) throws SQLException {
+  /** Writes so many tasks and instances. */
+  public static void write(TestDatabase database, int tasks, int instances) throws SQLException {
     for (String part :
         new String[] {TASKS, LEASES, ERRORS, DEAD, COMPLETED, INSTANCES, CHILDREN, ACTIONS}) {
       database.execute(part.formatted(tasks, instances));

@@ -5,6 +5,7 @@ import dev.steadyhand.database.SqlState;
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import io.javalin.http.HttpResponseException;
+import io.javalin.router.EndpointNotFound;
 import java.sql.SQLException;
 import java.util.Map;
 import org.postgresql.util.PSQLException;
@@ -19,6 +20,7 @@ import org.slf4j.LoggerFactory;
  */
 public record Failures(Desktop desktop) {
   private static final Logger LOG = LoggerFactory.getLogger(Failures.class);
+  private static final String NO_PAGE = "There is no page at this address.";
 
   /** Adds what catches. */
   public void addTo(RoutesConfig routes) {
@@ -32,7 +34,7 @@ public record Failures(Desktop desktop) {
           LOG.error("{} {} failed", ctx.method(), ctx.path(), e);
           show(ctx, 500, "Something is wrong with the console itself; its log says what.");
         });
-    routes.error(404, ctx -> show(ctx, 404, "There is no page at this address."));
+    routes.error(404, ctx -> show(ctx, 404, NO_PAGE));
   }
 
   private void show(Context ctx, int status, String message) {
@@ -53,7 +55,7 @@ public record Failures(Desktop desktop) {
   }
 
   private static String words(HttpResponseException e) {
-    return String.valueOf(e.getMessage());
+    return e instanceof EndpointNotFound ? NO_PAGE : String.valueOf(e.getMessage());
   }
 
   private static int status(SQLException e) {

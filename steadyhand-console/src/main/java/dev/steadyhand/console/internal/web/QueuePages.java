@@ -1,10 +1,13 @@
 package dev.steadyhand.console.internal.web;
 
 import io.javalin.config.RoutesConfig;
+import io.javalin.http.BadRequestResponse;
 import io.javalin.http.Context;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The queues: what waits in each, and whether it is paused.
@@ -14,11 +17,36 @@ import java.util.Map;
 public record QueuePages(Desktop desktop) implements Pages {
   private static final String PAGE = "/queues";
 
+  /**
+   * What is to be changed; null leaves it as it is.
+   *
+   * @param leaseDuration as PostgreSQL reads an interval
+   * @param deliveryCeiling how often a task is delivered at most
+   */
+  record Limits(@Nullable String leaseDuration, @Nullable Integer deliveryCeiling) {
+    private static final Pattern LEASE = Pattern.compile("(\\d{1,6}) ?(s|min|h|d)");
+
+    static Limits in(Given given) {
+      String lease = given.text("lease");
+      Long ceiling = given.number("ceiling");
+      if (lease == null && ceiling == null) {
+        throw new BadRequestResponse("Say what is to be changed.");
+      }
+      if (lease != null && !LEASE.matcher(lease).matches()) {
+        throw new BadRequestResponse(
+            "'%s' is no lease time; write it as 90 s, 5 min, 2 h or 1 d.".formatted(lease));
+      }
+      return new Limits(
+          lease, ceiling == null ? null : (int) Math.clamp(ceiling, 0L, Integer.MAX_VALUE));
+    }
+  }
+
   @Override
   public void addTo(RoutesConfig routes) {
     routes.get(PAGE, this::list);
     routes.post(PAGE + "/{queue}/pause", this::pause);
     routes.post(PAGE + "/{queue}/resume", this::resume);
+    routes.post(PAGE + "/{queue}/limits", this::limit);
   }
 
   private void list(Context ctx) throws SQLException {
@@ -46,5 +74,19 @@ public record QueuePages(Desktop desktop) implements Pages {
           return queue;
         });
     Desktop.done(ctx, PAGE, "Queue %s is open again.".formatted(queue));
+  }
+
+  private void limit(Context ctx) throws SQLException {
+    String queue = ctx.pathParam("queue");
+    Limits limits = Limits.in(Given.inForm(ctx));
+    desktop.act(
+        ctx,
+        operator -> {
+          operator
+              .operations()
+              .configureQueue(queue, limits.leaseDuration(), limits.deliveryCeiling());
+          return queue;
+        });
+    Desktop.done(ctx, PAGE, "Queue %s has other limits now.".formatted(queue));
   }
 }

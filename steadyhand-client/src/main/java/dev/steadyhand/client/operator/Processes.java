@@ -1,0 +1,104 @@
+package dev.steadyhand.client.operator;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What people ask about processes, page by page: each question costs the same however many
+ * instances there are.
+ *
+ * @param connection as which role it asks, and in which transaction, is up to the caller
+ */
+public record Processes(Connection connection) {
+
+  /** The processes with their instances by state, counted no further than so many. */
+  public List<Row> count(int most) throws SQLException {
+    return new Query("select * from supervision.count_instances(?)", most).rows(connection);
+  }
+
+  /** The newest instances first. */
+  public List<Row> search(InstanceFilter filter, int limit) throws SQLException {
+    InstanceFilter.Place before = filter.before();
+    return new Query(
+            """
+            select * from supervision.search_instances(
+                ?, string_to_array(?, ','), ?, ?::timestamptz, ?, ?, ?)\
+            """,
+            filter.processName(),
+            filter.state(),
+            filter.instanceId(),
+            before == null ? null : before.startedAt(),
+            before == null ? null : before.instance().processName(),
+            before == null ? null : before.instance().instanceId(),
+            limit)
+        .rows(connection);
+  }
+
+  /** The kinds of children of an instance, in the order in which they began. */
+  public List<Row> phases(Instance instance) throws SQLException {
+    return new Query(
+            "select * from supervision.phases(?, ?)", instance.processName(), instance.instanceId())
+        .rows(connection);
+  }
+
+  /** The first children of an instance, those in trouble first. */
+  public List<Row> branch(Instance instance, int most) throws SQLException {
+    return new Query(
+            "select * from supervision.branch(?, ?, ?)",
+            instance.processName(),
+            instance.instanceId(),
+            most)
+        .rows(connection);
+  }
+
+  /** The children of an instance, in one state or in any, after a child or from the first. */
+  public List<Row> children(
+      Instance parent, @Nullable String state, @Nullable Instance after, int limit)
+      throws SQLException {
+    return new Query(
+            "select * from supervision.children_page(?, ?, ?, ?, ?, ?)",
+            parent.processName(),
+            parent.instanceId(),
+            state,
+            after == null ? null : after.processName(),
+            after == null ? null : after.instanceId(),
+            limit)
+        .rows(connection);
+  }
+
+  /** Those that wait for an instance, and those that wait for them; the farthest first. */
+  public List<Row> ancestors(Instance instance) throws SQLException {
+    return new Query(
+            """
+            select a.process_name, a.instance_id, a.distance, s.state
+            from supervision.ancestors(?, ?) a
+            join supervision.instance_state s using (process_name, instance_id)
+            where a.distance > 0
+            order by a.distance desc, a.process_name, a.instance_id
+            limit 12\
+            """,
+            instance.processName(),
+            instance.instanceId())
+        .rows(connection);
+  }
+
+  /** What happened to an instance in its newest runs, and what it waits for. */
+  public List<Row> story(Instance instance, int mostRuns) throws SQLException {
+    return new Query(
+            "select * from supervision.why(?, ?, ?)",
+            instance.processName(),
+            instance.instanceId(),
+            mostRuns)
+        .rows(connection);
+  }
+
+  /** What people did to an instance, the latest first. */
+  public List<Row> actions(Instance instance, int limit) throws SQLException {
+    return new Query("select * from internal.operator_action_log where subject_kind = 'instance'")
+        .end("and subject = ?", instance.toString())
+        .end("order by action_id desc limit ?", limit)
+        .rows(connection);
+  }
+}

@@ -1,0 +1,92 @@
+package dev.steadyhand.console.internal.web;
+
+import io.javalin.config.RoutesConfig;
+import io.javalin.http.Context;
+import java.sql.SQLException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What people did, the newest first.
+ *
+ * @param desktop what every page works with
+ */
+public record ActionPages(Desktop desktop) implements Pages {
+  private static final int ROWS = 50;
+
+  /** What an action may be done to. */
+  private static final List<String> KINDS =
+      List.of(
+          "queue",
+          "schedule",
+          "process",
+          "instance",
+          "dead_letter",
+          "dead_letters",
+          "webhook_source",
+          "setting",
+          "function",
+          "task_type",
+          "ledger");
+
+  /**
+   * What is asked for.
+   *
+   * @param kind of what it was done to; without a subject it does not matter
+   * @param subject what it was done to; null for anything
+   * @param before only what has a lower id
+   */
+  public record Wanted(String kind, @Nullable String subject, @Nullable Long before) {
+    static Wanted in(Given given) {
+      String kind = given.text("kind");
+      return new Wanted(
+          kind == null ? KINDS.getFirst() : kind, given.text("subject"), given.number("before"));
+    }
+
+    /** Whether it is about one thing only. */
+    public boolean isNarrow() {
+      return subject != null;
+    }
+
+    /** What is below this one. */
+    String below(Action last) {
+      return Address.of("actions")
+          .with("kind", isNarrow() ? kind : null)
+          .with("subject", subject)
+          .with("before", last.id())
+          .toString();
+    }
+  }
+
+  @Override
+  public void addTo(RoutesConfig routes) {
+    routes.get("/actions", this::list);
+  }
+
+  private void list(Context ctx) throws SQLException {
+    Wanted wanted = Wanted.in(Given.inAddress(ctx));
+    List<Action> found =
+        desktop
+            .look(
+                ctx,
+                operator ->
+                    operator
+                        .operations()
+                        .actions(
+                            wanted.before(),
+                            wanted.isNarrow() ? wanted.kind() : null,
+                            wanted.subject(),
+                            ROWS + 1))
+            .stream()
+            .map(Action::new)
+            .toList();
+    Map<String, Object> model = new HashMap<>();
+    model.put("wanted", wanted);
+    model.put("kinds", KINDS);
+    model.put("actions", found.stream().limit(ROWS).toList());
+    model.put("next", found.size() > ROWS ? wanted.below(found.get(ROWS - 1)) : "");
+    desktop.show(ctx, "Actions", "actions/list.jte", model);
+  }
+}

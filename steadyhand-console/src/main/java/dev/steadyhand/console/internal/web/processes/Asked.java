@@ -1,0 +1,58 @@
+package dev.steadyhand.console.internal.web.processes;
+
+import dev.steadyhand.client.operator.Instance;
+import io.javalin.http.BadRequestResponse;
+import io.javalin.http.Context;
+import io.javalin.http.NotFoundResponse;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** What an address asks for. */
+final class Asked {
+  private static final Set<String> STATES = Set.of("running", "stuck", "failed", "succeeded");
+
+  private Asked() {}
+
+  /** The instance that a path names. */
+  static Instance instance(Context ctx) {
+    try {
+      return new Instance(ctx.pathParam("process"), Long.parseLong(ctx.pathParam("id")));
+    } catch (NumberFormatException e) {
+      throw new NotFoundResponse("The id of an instance is a number.");
+    }
+  }
+
+  static @Nullable String text(Context ctx, String name) {
+    String value = ctx.queryParam(name);
+    return value == null || value.isBlank() ? null : value.strip();
+  }
+
+  static @Nullable Long number(Context ctx, String name) {
+    String value = text(ctx, name);
+    try {
+      return value == null ? null : Long.valueOf(value);
+    } catch (NumberFormatException e) {
+      throw new BadRequestResponse("'%s' is no number.".formatted(value));
+    }
+  }
+
+  static @Nullable Instant time(Context ctx, String name) {
+    String value = text(ctx, name);
+    try {
+      return value == null ? null : Instant.parse(value);
+    } catch (DateTimeException e) {
+      throw new BadRequestResponse("'%s' is no time.".formatted(value));
+    }
+  }
+
+  static @Nullable String state(Context ctx) {
+    String state = text(ctx, "state");
+    if (state != null && !STATES.contains(state)) {
+      throw new BadRequestResponse(
+          "An instance is running, stuck, failed or succeeded, not '%s'.".formatted(state));
+    }
+    return state;
+  }
+}

@@ -1,0 +1,42 @@
+package dev.steadyhand.console.internal.web.processes;
+
+import dev.steadyhand.client.operator.Row;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.postgresql.util.PSQLException;
+import org.postgresql.util.ServerErrorMessage;
+
+/**
+ * What a supervisor would decide now.
+ *
+ * @param row its decision; null if it could not decide
+ * @param facts what it would see, beside what it saw last
+ * @param failure why it could not
+ */
+public record DryRun(@Nullable Row row, List<Fact> facts, @Nullable String failure) {
+
+  static DryRun of(Optional<Row> answer, Story story) {
+    return answer
+        .map(row -> new DryRun(row, Fact.of(Plain.map(row, "facts"), story.lastFacts()), null))
+        .orElseGet(() -> new DryRun(null, List.of(), "its row is gone"));
+  }
+
+  /** With what the database said, and not where. */
+  static DryRun failed(SQLException e) {
+    ServerErrorMessage said = e instanceof PSQLException p ? p.getServerErrorMessage() : null;
+    String message = said == null ? null : said.getMessage();
+    return new DryRun(null, List.of(), message == null ? "the database did not answer" : message);
+  }
+
+  /** Such as {@code schedule attempt}. */
+  public String action() {
+    return row == null ? "" : row.text("action").replace('_', ' ');
+  }
+
+  /** What has changed since it last looked. */
+  public List<Fact> news() {
+    return facts.stream().filter(Fact::isNews).toList();
+  }
+}

@@ -1,0 +1,146 @@
+package dev.steadyhand.console.internal.web.processes;
+
+import dev.steadyhand.client.operator.Instance;
+import dev.steadyhand.client.operator.Operator;
+import dev.steadyhand.client.operator.Processes;
+import dev.steadyhand.client.operator.Row;
+import dev.steadyhand.console.internal.web.Desktop;
+import dev.steadyhand.console.internal.web.Pages;
+import io.javalin.config.RoutesConfig;
+import io.javalin.http.BadRequestResponse;
+import io.javalin.http.Context;
+import io.javalin.http.NotFoundResponse;
+import java.sql.SQLException;
+import java.util.Map;
+
+/**
+ * One instance: where it stands, its tree, its story, and what people may do to it.
+ *
+ * @param desktop what every page works with
+ */
+record InstancePages(Desktop desktop) implements Pages {
+  private static final String PAGE = Links.PROCESSES + "/{process}/{id}";
+  private static final int CHILDREN = 100;
+  private static final int ACTIONS = 20;
+  private static final int RUNS = 20;
+  static final int MOST_RUNS = 500;
+
+  @Override
+  public void addTo(RoutesConfig routes) {
+    routes.get(PAGE, this::page);
+    routes.get(PAGE + "/branch", this::branch);
+    routes.get(PAGE + "/children", this::children);
+    routes.post(PAGE + "/run", this::run);
+    routes.post(PAGE + "/release", this::release);
+  }
+
+  private void page(Context ctx) throws SQLException {
+    Instance instance = Asked.instance(ctx);
+    InstanceView view = desktop.look(ctx, operator -> view(operator, instance, runs(ctx)));
+    desktop.show(
+        ctx,
+        instance.toString(),
+        "processes/instance.jte",
+        Map.of("view", view, "dryRun", dryRun(ctx, view)));
+  }
+
+  /** How many of its runs are to be told. */
+  private static int runs(Context ctx) {
+    Long runs = Asked.number(ctx, "runs");
+    return runs == null ? RUNS : (int) Math.clamp(runs, 1, MOST_RUNS);
+  }
+
+  private static InstanceView view(Operator operator, Instance instance, int runs)
+      throws SQLException {
+    Processes processes = new Processes(operator.connection());
+    Row row = find(operator, instance);
+    return new InstanceView(
+        instance,
+        row,
+        processes.ancestors(instance),
+        Branch.of(processes, instance),
+        Story.of(processes.story(instance, runs)),
+        runs,
+        processes.actions(instance, ACTIONS));
+  }
+
+  private static Row find(Operator operator, Instance instance) throws SQLException {
+    return operator
+        .instance(instance)
+        .orElseThrow(() -> new NotFoundResponse("There is no process %s.".formatted(instance)));
+  }
+
+  /** On its own, since it runs code that may fail. */
+  private DryRun dryRun(Context ctx, InstanceView view) {
+    try {
+      return DryRun.of(
+          desktop.look(ctx, operator -> operator.dryRun(view.instance())), view.story());
+    } catch (SQLException e) {
+      return DryRun.failed(e);
+    }
+  }
+
+  /** The part of a tree below an instance. */
+  private void branch(Context ctx) throws SQLException {
+    Instance instance = Asked.instance(ctx);
+    Branch branch =
+        desktop.look(
+            ctx,
+            operator -> {
+              find(operator, instance);
+              return Branch.of(new Processes(operator.connection()), instance);
+            });
+    desktop.show(ctx, instance.toString(), "processes/branch.jte", Map.of("branch", branch));
+  }
+
+  private void children(Context ctx) throws SQLException {
+    Instance instance = Asked.instance(ctx);
+    String state = Asked.state(ctx);
+    String process = Asked.text(ctx, "after_process");
+    Long id = Asked.number(ctx, "after_id");
+    Instance after = process == null || id == null ? null : new Instance(process, id);
+    Children children =
+        desktop.look(
+            ctx,
+            operator ->
+                new Children(
+                    instance,
+                    find(operator, instance),
+                    state,
+                    new Processes(operator.connection())
+                        .children(instance, state, after, CHILDREN)));
+    desktop.show(
+        ctx, "Children of " + instance, "processes/children.jte", Map.of("children", children));
+  }
+
+  private void run(Context ctx) throws SQLException {
+    Instance instance = Asked.instance(ctx);
+    desktop.act(ctx, operator -> operator.wake(instance));
+    Desktop.done(ctx, Links.to(instance), "%s looks again now.".formatted(instance));
+  }
+
+  private void release(Context ctx) throws SQLException {
+    Instance instance = Asked.instance(ctx);
+    String reason = Desktop.reason(ctx);
+    if (reason == null) {
+      throw new BadRequestResponse("A release needs a reason.");
+    }
+    long others =
+        desktop.act(ctx, operator -> operator.release(instance, reason)).number("released") - 1;
+    Desktop.done(
+        ctx,
+        back(ctx, instance),
+        others == 0
+            ? "%s was released.".formatted(instance)
+            : "%s was released, and %d that waited for it.".formatted(instance, others));
+  }
+
+  /** The page of whom a child was released, or that of the child. */
+  private static String back(Context ctx, Instance instance) {
+    String process = ctx.formParam("from_process");
+    String id = ctx.formParam("from_id");
+    return process == null || id == null || !id.matches("\\d{1,18}")
+        ? Links.to(instance)
+        : Links.to(process, Long.parseLong(id));
+  }
+}

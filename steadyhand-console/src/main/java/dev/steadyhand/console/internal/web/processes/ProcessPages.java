@@ -1,0 +1,111 @@
+package dev.steadyhand.console.internal.web.processes;
+
+import dev.steadyhand.client.operator.Instance;
+import dev.steadyhand.client.operator.InstanceFilter;
+import dev.steadyhand.client.operator.Processes;
+import dev.steadyhand.client.operator.Row;
+import dev.steadyhand.console.internal.web.Desktop;
+import dev.steadyhand.console.internal.web.Pages;
+import io.javalin.config.RoutesConfig;
+import io.javalin.http.Context;
+import io.javalin.http.NotFoundResponse;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The processes and their instances.
+ *
+ * @param desktop what every page works with
+ */
+public record ProcessPages(Desktop desktop) implements Pages {
+  private static final int PAGE_SIZE = 50;
+
+  /**
+   * A page of the list.
+   *
+   * @param filter what was asked for
+   * @param processes those to be counted: the one that was asked for, or all
+   * @param instances the instances
+   */
+  public record Listing(InstanceFilter filter, List<Row> processes, List<Row> instances) {
+    /** How many there are in each state. */
+    public Tally tally() {
+      return processes.stream()
+          .map(row -> Tally.of(row, ""))
+          .reduce(new Tally(0, 0, 0, 0), Tally::plus);
+    }
+
+    /** The list in another state. */
+    public String in(@Nullable String state) {
+      return Links.toList(filter.processName(), state);
+    }
+
+    /** Whether it is of this state. */
+    public boolean isOf(@Nullable String state) {
+      return Objects.equals(state, filter.state());
+    }
+
+    /** Whether it does not begin with the first. */
+    public boolean isLater() {
+      return filter.before() != null;
+    }
+
+    /** The next page, if there may be one. */
+    public @Nullable String next() {
+      if (instances.size() < PAGE_SIZE) {
+        return null;
+      }
+      Row last = instances.getLast();
+      return Links.with(
+          in(filter.state()),
+          "id",
+          filter.instanceId(),
+          "before",
+          last.get("started_at"),
+          "before_process",
+          last.get("process_name"),
+          "before_id",
+          last.get("instance_id"));
+    }
+  }
+
+  @Override
+  public void addTo(RoutesConfig routes) {
+    routes.get(Links.PROCESSES, this::list);
+    new InstancePages(desktop).addTo(routes);
+  }
+
+  private void list(Context ctx) throws SQLException {
+    InstanceFilter filter =
+        new InstanceFilter(
+            Asked.text(ctx, "process"), Asked.state(ctx), Asked.number(ctx, "id"), before(ctx));
+    Listing listing =
+        desktop.look(ctx, operator -> find(new Processes(operator.connection()), filter));
+    if (listing.processes().isEmpty() && filter.processName() != null) {
+      throw new NotFoundResponse("There is no process %s.".formatted(filter.processName()));
+    }
+    desktop.show(ctx, "Processes", "processes/list.jte", Map.of("listing", listing));
+  }
+
+  private static Listing find(Processes processes, InstanceFilter filter) throws SQLException {
+    String wanted = filter.processName();
+    List<Row> counted =
+        processes.count(Tally.MOST).stream()
+            .filter(row -> wanted == null || row.text("process_name").equals(wanted))
+            .toList();
+    return new Listing(filter, counted, processes.search(filter, PAGE_SIZE));
+  }
+
+  private static InstanceFilter.@Nullable Place before(Context ctx) {
+    Instant startedAt = Asked.time(ctx, "before");
+    String process = Asked.text(ctx, "before_process");
+    Long id = Asked.number(ctx, "before_id");
+    return startedAt == null || process == null || id == null
+        ? null
+        : new InstanceFilter.Place(startedAt, new Instance(process, id));
+  }
+}

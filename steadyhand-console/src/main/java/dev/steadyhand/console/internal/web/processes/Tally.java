@@ -1,0 +1,91 @@
+package dev.steadyhand.console.internal.web.processes;
+
+import dev.steadyhand.client.operator.Row;
+import dev.steadyhand.console.internal.web.Show;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** How many instances there are in each state, and the bar that shows it. */
+public record Tally(long running, long succeeded, long failed, long stuck) {
+  /** No counting goes beyond it. */
+  public static final int MOST = 10_000;
+
+  private static final int BAR = 1000;
+
+  /**
+   * A piece of the bar, in thousandths of it.
+   *
+   * @param state whose colour it has
+   */
+  public record Piece(String state, long from, long width) {}
+
+  /** From the columns that begin so. */
+  public static Tally of(Row row, String prefix) {
+    return new Tally(
+        row.number(prefix + "running"),
+        row.number(prefix + "succeeded"),
+        row.number(prefix + "failed"),
+        row.number(prefix + "stuck"));
+  }
+
+  /** Both together. */
+  Tally plus(Tally other) {
+    return new Tally(
+        running + other.running,
+        succeeded + other.succeeded,
+        failed + other.failed,
+        stuck + other.stuck);
+  }
+
+  /** All of them. */
+  public long total() {
+    return running + succeeded + failed + stuck;
+  }
+
+  /** The count of each state, as one would read them: what is done first, trouble last. */
+  public Map<String, Long> byState() {
+    Map<String, Long> counts = new LinkedHashMap<>();
+    counts.put("succeeded", succeeded);
+    counts.put("running", running);
+    counts.put("stuck", stuck);
+    counts.put("failed", failed);
+    return counts;
+  }
+
+  /** The bar: what there is of a state is seen, however few it are. */
+  public List<Piece> bar() {
+    long least = total() == 0 ? 0 : BAR / 50;
+    Map<String, Long> counts = byState();
+    counts.values().removeIf(count -> count == 0);
+    long spare = BAR - least * counts.size();
+    List<Piece> pieces = new ArrayList<>();
+    long from = 0;
+    for (Map.Entry<String, Long> count : counts.entrySet()) {
+      long width = least + spare * count.getValue() / total();
+      pieces.add(new Piece(count.getKey(), from, width));
+      from += width;
+    }
+    return pieces;
+  }
+
+  /** Such as {@code 39 of 40, 1 stuck}. */
+  public String words() {
+    return "%s of %s%s%s"
+        .formatted(
+            Show.number(succeeded),
+            Show.number(total()),
+            trouble(failed, "failed"),
+            trouble(stuck, "stuck"));
+  }
+
+  /** A count that may have been cut. */
+  public static String count(long count) {
+    return count >= MOST ? Show.number(MOST) + "+" : Show.number(count);
+  }
+
+  private static String trouble(long count, String state) {
+    return count == 0 ? "" : ", %s %s".formatted(Show.number(count), state);
+  }
+}

@@ -1,0 +1,30 @@
+create or replace function supervision.branch(_process_name text, _instance_id bigint, _most_children integer default 20)
+returns table (
+    process_name text,
+    instance_id bigint,
+    state text,
+    status text,
+    reason text,
+    next_wake_at timestamptz,
+    children_running integer,
+    children_succeeded integer,
+    children_failed integer,
+    children_stuck integer
+)
+language sql
+stable
+security definer
+set search_path = pg_catalog, pg_temp
+as $$
+    select
+        (c.instance).process_name, (c.instance).instance_id, (c.instance).state, (c.instance).status, (c.instance).reason, (c.instance).next_wake_at,
+        n.running, n.succeeded, n.failed, n.stuck
+    from supervision.instance i
+    cross join lateral supervision.tree_children(i, greatest(1, least(_most_children, 500))) c
+    cross join lateral supervision.children_of((c.instance).process_name, (c.instance).instance_id) n
+    where i.process_name = _process_name and i.instance_id = _instance_id
+    order by c.place;
+$$;
+
+comment on function supervision.branch(text, bigint, integer) is
+    'One level of supervision.tree: the first children of an instance (500 at most), those in trouble first, each with its progress. Empty if the instance is not known or has no children.';
