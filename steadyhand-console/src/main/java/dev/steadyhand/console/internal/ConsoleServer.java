@@ -75,19 +75,45 @@ public final class ConsoleServer implements AutoCloseable {
     Desk desk = Desk.at(options.database());
     ConsoleServer server = new ConsoleServer(options, desk);
     try {
-      server.javalin.start(options.host(), options.port());
-      server.openIntake();
+      server.open(options);
       return server;
     } catch (RuntimeException e) {
       server.close();
-      throw e.getCause() instanceof BindException taken ? worded(options, taken) : e;
+      throw e;
     }
   }
 
-  private static UncheckedIOException worded(ConsoleOptions options, BindException taken) {
+  private static void requireOrigin(URI url) {
+    boolean isWeb = "https".equals(url.getScheme()) || "http".equals(url.getScheme());
+    if (!isWeb || url.getHost() == null || !List.of("", "/").contains(url.getPath())) {
+      throw new IllegalArgumentException(
+          "A public URL is a scheme and a host, such as https://work.example.com; not '%s'."
+              .formatted(url));
+    }
+  }
+
+  private void open(ConsoleOptions options) {
+    listen(options.host(), options.port(), () -> javalin.start(options.host(), options.port()));
+    webhooks.ifPresent(
+        at ->
+            listen(
+                at.host(),
+                at.port(),
+                () -> intakeServer = IntakeServer.start(intake, at.host(), at.port())));
+  }
+
+  private static void listen(String host, int port, Runnable start) {
+    try {
+      start.run();
+    } catch (RuntimeException e) {
+      throw e.getCause() instanceof BindException taken ? worded(host, port, taken) : e;
+    }
+  }
+
+  private static UncheckedIOException worded(String host, int port, BindException taken) {
     return new UncheckedIOException(
         "Cannot listen at %s, port %d: something else does, or the address is not of this machine."
-            .formatted(options.host(), options.port()),
+            .formatted(host, port),
         taken);
   }
 
@@ -158,12 +184,6 @@ public final class ConsoleServer implements AutoCloseable {
     byte[] bytes = new byte[KEY_BYTES];
     new SecureRandom().nextBytes(bytes);
     return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
-  }
-
-  /** At an address of its own, if there is to be one. */
-  private void openIntake() {
-    intakeServer =
-        webhooks.map(at -> IntakeServer.start(intake, at.host(), at.port())).orElse(null);
   }
 
   /** Where it listens. */
