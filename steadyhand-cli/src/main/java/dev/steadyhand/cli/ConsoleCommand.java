@@ -36,6 +36,7 @@ import picocli.CommandLine.Spec;
       "  steadyhand console hash-password",
       "  steadyhand console --host 0.0.0.0 --user \"ada:operator:$HASH\" --public-url"
           + " https://work.example.com",
+      "  steadyhand console --webhooks-host 0.0.0.0 --webhooks-port 7891",
       "  steadyhand console --proxy-header X-Forwarded-User --trusted-proxy 10.0.0.7 --operator"
           + " ada",
       "",
@@ -100,6 +101,22 @@ final class ConsoleCommand implements Callable<Integer> {
   private @Nullable URI publicUrl;
 
   @Option(
+      names = "--webhooks-port",
+      paramLabel = "PORT",
+      description = {
+        "Take in webhooks at this port, where there is nothing else, instead of the console's.",
+        "This one may be open to the world."
+      })
+  private @Nullable Integer webhooksPort;
+
+  @Option(
+      names = "--webhooks-host",
+      paramLabel = "ADDRESS",
+      defaultValue = "127.0.0.1",
+      description = "Where that port is. Default: ${DEFAULT-VALUE}")
+  private String webhooksHost;
+
+  @Option(
       names = "--mask",
       paramLabel = "KEY",
       split = ",",
@@ -138,6 +155,9 @@ final class ConsoleCommand implements Callable<Integer> {
     }
     if (publicUrl != null) {
       options = options.withPublicUrl(publicUrl);
+    }
+    if (webhooksPort != null) {
+      options = options.withWebhooksAt(webhooksHost, webhooksPort);
     }
     Set<String> keys = new LinkedHashSet<>(ConsoleOptions.DEFAULT_MASKED_KEYS);
     keys.addAll(masked);

@@ -19,6 +19,8 @@ import java.util.Set;
  * @param publicUrl the address that browsers use, where a proxy is in front
  * @param maskedKeys names of payload fields whose values are never shown, in any case and within
  *     longer names
+ * @param webhooks where webhooks are taken in, and nothing else is; without, at the console's own
+ *     address
  */
 public record ConsoleOptions(
     DatabaseUrl database,
@@ -27,7 +29,16 @@ public record ConsoleOptions(
     List<User> users,
     Optional<ProxyLogin> proxy,
     Optional<URI> publicUrl,
-    Set<String> maskedKeys) {
+    Set<String> maskedKeys,
+    Optional<Listener> webhooks) {
+
+  /**
+   * An address to listen at.
+   *
+   * @param host by name or number
+   * @param port the port, 0 for a free one
+   */
+  public record Listener(String host, int port) {}
 
   /** Where a console listens unless it is told otherwise. */
   public static final int DEFAULT_PORT = 7890;
@@ -64,33 +75,50 @@ public record ConsoleOptions(
         List.of(),
         Optional.empty(),
         Optional.empty(),
-        DEFAULT_MASKED_KEYS);
+        DEFAULT_MASKED_KEYS,
+        Optional.empty());
   }
 
   /** The same at another address. */
   public ConsoleOptions at(String newHost, int newPort) {
-    return new ConsoleOptions(database, newHost, newPort, users, proxy, publicUrl, maskedKeys);
+    return new ConsoleOptions(
+        database, newHost, newPort, users, proxy, publicUrl, maskedKeys, webhooks);
   }
 
   /** The same for these people. */
   public ConsoleOptions withUsers(List<User> newUsers) {
-    return new ConsoleOptions(database, host, port, newUsers, proxy, publicUrl, maskedKeys);
+    return new ConsoleOptions(
+        database, host, port, newUsers, proxy, publicUrl, maskedKeys, webhooks);
   }
 
   /** The same behind a proxy that signs people in. */
   public ConsoleOptions withProxy(ProxyLogin newProxy) {
     return new ConsoleOptions(
-        database, host, port, users, Optional.of(newProxy), publicUrl, maskedKeys);
+        database, host, port, users, Optional.of(newProxy), publicUrl, maskedKeys, webhooks);
   }
 
   /** The same, reached by browsers at this address. */
   public ConsoleOptions withPublicUrl(URI newUrl) {
-    return new ConsoleOptions(database, host, port, users, proxy, Optional.of(newUrl), maskedKeys);
+    return new ConsoleOptions(
+        database, host, port, users, proxy, Optional.of(newUrl), maskedKeys, webhooks);
   }
 
   /** The same with other fields masked. */
   public ConsoleOptions withMaskedKeys(Set<String> newKeys) {
-    return new ConsoleOptions(database, host, port, users, proxy, publicUrl, newKeys);
+    return new ConsoleOptions(database, host, port, users, proxy, publicUrl, newKeys, webhooks);
+  }
+
+  /** The same with webhooks taken in at an address of its own, which may be open to the world. */
+  public ConsoleOptions withWebhooksAt(String newHost, int newPort) {
+    return new ConsoleOptions(
+        database,
+        host,
+        port,
+        users,
+        proxy,
+        publicUrl,
+        maskedKeys,
+        Optional.of(new Listener(newHost, newPort)));
   }
 
   /** Whether anybody can be told from anybody else. */

@@ -22,6 +22,8 @@ import dev.steadyhand.console.internal.web.SearchPages;
 import dev.steadyhand.console.internal.web.TaskPages;
 import dev.steadyhand.console.internal.web.WorkerPages;
 import dev.steadyhand.console.internal.web.processes.ProcessPages;
+import dev.steadyhand.console.internal.webhooks.Intake;
+import dev.steadyhand.console.internal.webhooks.IntakeServer;
 import io.javalin.Javalin;
 import io.javalin.config.JavalinConfig;
 import io.javalin.util.JavalinBindException;
@@ -34,6 +36,7 @@ import java.security.SecureRandom;
 import java.sql.SQLException;
 import java.util.Base64;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -46,15 +49,20 @@ public final class ConsoleServer implements AutoCloseable {
   private final Desk desk;
   private final Pulse pulse;
   private final Javalin javalin;
+  private final Intake intake;
+  private final Optional<ConsoleOptions.Listener> webhooks;
   private final Optional<URI> publicUrl;
   private final String host;
   private final @Nullable String key;
+  private @Nullable IntakeServer intakeServer;
 
   private ConsoleServer(ConsoleOptions options, Desk desk) {
     this.desk = desk;
     this.publicUrl = options.publicUrl();
     this.host = options.host();
     this.key = options.hasLogin() ? null : newKey();
+    this.intake = new Intake(desk);
+    this.webhooks = options.webhooks();
     this.pulse = Pulse.start(desk);
     this.javalin = Javalin.create(config -> configure(config, options));
   }
@@ -71,6 +79,7 @@ public final class ConsoleServer implements AutoCloseable {
     ConsoleServer server = new ConsoleServer(options, desk);
     try {
       server.javalin.start(options.host(), options.port());
+      server.openIntake();
       return server;
     } catch (RuntimeException e) {
       server.close();
@@ -99,7 +108,11 @@ public final class ConsoleServer implements AutoCloseable {
     config.concurrency.useVirtualThreads = true;
     config.http.maxRequestSize = MOST_BYTES;
     config.http.generateEtags = false;
-    config.jetty.modifyHttpConfiguration(http -> http.setSendServerVersion(false));
+    config.jetty.modifyHttpConfiguration(
+        http -> {
+          http.setSendServerVersion(false);
+          http.setRequestHeaderSize(IntakeServer.MOST_HEADER_BYTES);
+        });
     Renderer renderer = new Renderer();
     Desktop desktop = new Desktop(desk, renderer);
     new Door(new Keyring(options.users(), options.proxy(), key), hosts(options), isSecure())
@@ -107,6 +120,9 @@ public final class ConsoleServer implements AutoCloseable {
     new Assets().addTo(config.routes);
     config.routes.get("/health", ctx -> ctx.result("ok"));
     config.routes.sse("/live", pulse::add);
+    if (options.webhooks().isEmpty()) {
+      intake.addTo(config.routes);
+    }
     for (Pages pages : pages(desktop, options)) {
       pages.addTo(config.routes);
     }
@@ -135,7 +151,9 @@ public final class ConsoleServer implements AutoCloseable {
   /** At loopback a page elsewhere could have its own name point to us: then it is not for us. */
   private static Set<String> hosts(ConsoleOptions options) {
     if (options.publicUrl().isPresent()) {
-      return Set.copyOf(List.of(options.publicUrl().get().getHost(), options.host()));
+      return Set.copyOf(
+          List.of(
+              options.publicUrl().get().getHost().toLowerCase(Locale.ROOT), options.host()));
     }
     return isLoopback(options.host())
         ? Set.copyOf(List.of("localhost", "127.0.0.1", "[::1]", "::1", options.host()))
@@ -161,13 +179,28 @@ public final class ConsoleServer implements AutoCloseable {
     return javalin.port();
   }
 
+  /** At an address of its own, if there is to be one. */
+  private void openIntake() {
+    intakeServer =
+        webhooks.map(at -> IntakeServer.start(intake, at.host(), at.port())).orElse(null);
+  }
+
   /** Where it is. */
   public URI url() {
-    return publicUrl.orElseGet(
-        () ->
-            URI.create(
-                "http://%s:%d"
-                    .formatted(host.contains(":") ? "[" + host + "]" : host, javalin.port())));
+    return publicUrl.orElseGet(() -> url(host, javalin.port()));
+  }
+
+  /** Where webhooks are taken in. */
+  public URI webhooksUrl() {
+    URI base =
+        intakeServer == null || webhooks.isEmpty()
+            ? url()
+            : url(webhooks.get().host(), intakeServer.port());
+    return URI.create(base + "/webhooks/");
+  }
+
+  private static URI url(String host, int port) {
+    return URI.create("http://%s:%d".formatted(host.contains(":") ? "[" + host + "]" : host, port));
   }
 
   /** What to open. */
@@ -178,6 +211,9 @@ public final class ConsoleServer implements AutoCloseable {
   @Override
   public void close() {
     pulse.close();
+    if (intakeServer != null) {
+      intakeServer.close();
+    }
     javalin.stop();
     desk.close();
   }

@@ -61,8 +61,8 @@
           height: HEIGHT,
           legend: { show: false },
           cursor: { y: false, drag: { x: false, y: false }, sync: { key: "overview" } },
-          scales: { y: { range: (chart, least, most) => [0, Math.max(most * 1.1, 1)] } },
-          axes: [{ ...axis, space: 90, values: (chart, times) => times.map(clock) }, { ...axis, size: 58, values: (chart, values) => values.map(this.words) }],
+          scales: { y: { range: (chart, least, most) => [0, Math.max(most * 1.1, 2)] } },
+          axes: [{ ...axis, space: 90, size: 28, values: (chart, times) => times.map(clock) }, { ...axis, size: 58, values: (chart, values) => values.map(this.words) }],
           series: [
             {},
             ...this.keys.map((key) => ({

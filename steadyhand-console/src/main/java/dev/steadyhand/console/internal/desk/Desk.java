@@ -9,7 +9,10 @@ import dev.steadyhand.database.DatabaseUrl;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.sql.SQLTransientConnectionException;
 import java.time.Duration;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,10 +21,12 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Desk implements AutoCloseable {
   private static final int CONNECTIONS = 6;
+  private static final int RECEIVING = 3;
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
   private final HikariDataSource pool;
   private final DeskRoles roles;
+  private final Semaphore receiving = new Semaphore(RECEIVING);
 
   private Desk(HikariDataSource pool, DeskRoles roles) {
     this.pool = pool;
@@ -67,7 +72,7 @@ public final class Desk implements AutoCloseable {
   public <T> T look(Role role, Question<T> question) throws SQLException {
     try (Connection connection = pool.getConnection()) {
       connection.setReadOnly(true);
-      return in(connection, role, question);
+      return in(connection, roles.nameOf(role), question);
     }
   }
 
@@ -78,7 +83,7 @@ public final class Desk implements AutoCloseable {
       connection.setReadOnly(false);
       return in(
           connection,
-          visitor.role(),
+          roles.nameOf(visitor.role()),
           operator -> {
             operator.actAs(visitor.name(), reason);
             return question.ask(operator);
@@ -86,7 +91,32 @@ public final class Desk implements AutoCloseable {
     }
   }
 
-  private <T> T in(Connection connection, Role role, Question<T> question) throws SQLException {
+  /**
+   * Stores what came from outside, as a role that may do little else. Only so many at once: what
+   * strangers send does not keep people from their pages.
+   */
+  public <T> T receive(Question<T> question) throws SQLException {
+    if (!isMyTurn()) {
+      throw new SQLTransientConnectionException("too many deliveries at once");
+    }
+    try (Connection connection = pool.getConnection()) {
+      connection.setReadOnly(false);
+      return in(connection, roles.intake(), question);
+    } finally {
+      receiving.release();
+    }
+  }
+
+  private boolean isMyTurn() {
+    try {
+      return receiving.tryAcquire(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+
+  private <T> T in(Connection connection, String role, Question<T> question) throws SQLException {
     try {
       take(connection, role);
       T answer = question.ask(new Operator(connection));
@@ -98,11 +128,11 @@ public final class Desk implements AutoCloseable {
   }
 
   /** Until the end of the transaction. */
-  private void take(Connection connection, Role role) throws SQLException {
+  private void take(Connection connection, String role) throws SQLException {
     try (PreparedStatement statement =
         connection.prepareStatement(
             "select set_config('role', ?, true), set_config('statement_timeout', ?, true)")) {
-      statement.setString(1, roles.nameOf(role));
+      statement.setString(1, role);
       statement.setString(2, PATIENCE.toMillis() + "ms");
       statement.execute();
     }

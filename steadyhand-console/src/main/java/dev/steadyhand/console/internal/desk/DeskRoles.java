@@ -11,8 +11,10 @@ import java.sql.Statement;
  *
  * @param observer for those who look
  * @param operator for those who act
+ * @param intake for what comes in from outside: the application's, which may do least, if the login
+ *     is a member of it, and else the operator's
  */
-record DeskRoles(String observer, String operator) {
+record DeskRoles(String observer, String operator, String intake) {
 
   static DeskRoles of(Connection connection) throws SQLException {
     try (Statement statement = connection.createStatement();
@@ -21,7 +23,11 @@ record DeskRoles(String observer, String operator) {
                 """
                 select session_user::text as login, o.rolname as owner,
                     pg_catalog.pg_has_role(session_user, o.oid, 'member') as is_owner,
-                    pg_catalog.left(o.rolname::text, -5) as prefix
+                    pg_catalog.left(o.rolname::text, -5) as prefix,
+                    exists (
+                        select from pg_catalog.pg_roles a
+                        where a.rolname = pg_catalog.left(o.rolname::text, -5) || 'application'
+                            and pg_catalog.pg_has_role(session_user, a.oid, 'member')) as is_application
                 from pg_catalog.pg_namespace n
                 join pg_catalog.pg_roles o on o.oid = n.nspowner
                 where n.nspname = 'queues'\
@@ -39,7 +45,11 @@ record DeskRoles(String observer, String operator) {
                 .formatted(row.getString("login"), row.getString("owner")));
       }
       String prefix = row.getString("prefix");
-      DeskRoles roles = new DeskRoles(prefix + "observer", prefix + "operator");
+      DeskRoles roles =
+          new DeskRoles(
+              prefix + "observer",
+              prefix + "operator",
+              prefix + (row.getBoolean("is_application") ? "application" : "operator"));
       roles.require(connection, row.getString("login"));
       return roles;
     }

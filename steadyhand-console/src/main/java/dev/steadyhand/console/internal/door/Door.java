@@ -50,11 +50,13 @@ public record Door(Keyring keyring, Set<String> hosts, boolean isSecure) {
     ctx.header("Cross-Origin-Opener-Policy", "same-origin");
     ctx.header("Cross-Origin-Resource-Policy", "same-origin");
     ctx.header("Cache-Control", "no-store");
-    String host = ctx.req().getServerName().toLowerCase(Locale.ROOT);
-    // Whoever asks for health knows an address at most, and learns nothing.
-    if (!hosts.isEmpty() && !hosts.contains(host) && !ctx.path().equals("/health")) {
+    if (!hosts.isEmpty() && !Guard.isForMachines(ctx.path()) && !isOurs(ctx.req().getServerName())) {
       throw new MisdirectedRequestResponse(
           "This console does not answer to that name: start it with --public-url.");
     }
+  }
+
+  private boolean isOurs(String host) {
+    return hosts.contains(host.toLowerCase(Locale.ROOT));
   }
 }

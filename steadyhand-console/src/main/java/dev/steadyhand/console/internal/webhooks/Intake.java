@@ -1,0 +1,115 @@
+package dev.steadyhand.console.internal.webhooks;
+
+import dev.steadyhand.client.operator.Row;
+import dev.steadyhand.client.operator.Webhooks;
+import dev.steadyhand.console.internal.desk.Desk;
+import io.javalin.config.RoutesConfig;
+import io.javalin.http.Context;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.Semaphore;
+import java.util.function.LongSupplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Takes in webhooks: stores bytes and headers first, and answers at once. Who may have signed them
+ * is looked at later, by a supervisor. It needs nobody to be signed in.
+ */
+public final class Intake {
+  private static final Logger LOG = LoggerFactory.getLogger(Intake.class);
+  private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+  /** So much memory may be taken by bodies: so many of them, each within its limit. */
+  private static final int AT_ONCE = 100;
+
+  /** There is no schema billing, or no function of ours in it. */
+  private static final Set<String> NOT_INSTALLED = Set.of("3F000", "42883");
+
+  private final Desk desk;
+  private final KnownLimits known;
+  private final Turnstile turnstile;
+  private final Semaphore room = new Semaphore(AT_ONCE);
+
+  /** Stores at this desk. */
+  public Intake(Desk desk) {
+    this(desk, System::nanoTime);
+  }
+
+  Intake(Desk desk, LongSupplier nanoTime) {
+    this.desk = desk;
+    this.known = new KnownLimits(this::ask, nanoTime);
+    this.turnstile = new Turnstile(nanoTime);
+  }
+
+  /** Adds its address. */
+  public void addTo(RoutesConfig routes) {
+    routes.post("/webhooks/{source}", this::receive);
+  }
+
+  private void receive(Context ctx) {
+    ctx.contentType("text/plain; charset=utf-8");
+    try {
+      take(ctx);
+      ctx.status(200).result("stored");
+    } catch (Refusal refusal) {
+      refusal.retryAfterSeconds().ifPresent(s -> ctx.header("Retry-After", s.toString()));
+      // Said already: no page about the status is to be put in its place.
+      ctx.attribute("failure", refusal.words());
+      ctx.status(refusal.status()).result(refusal.words());
+    }
+  }
+
+  private void take(Context ctx) throws Refusal {
+    if (ctx.header("Sec-Fetch-Site") != null) {
+      // A page that somebody looks at could reach what is hidden from its author.
+      throw Refusal.of(403, "Webhooks do not come from browsers.");
+    }
+    if (!room.tryAcquire()) {
+      throw Refusal.notNow("Too many at once.");
+    }
+    try {
+      String source = ctx.pathParam("source");
+      byte[] body = read(ctx, source);
+      store(Envelope.of(ctx.req(), source), body);
+    } catch (SQLException e) {
+      throw refusal(e);
+    } finally {
+      room.release();
+    }
+  }
+
+  private byte[] read(Context ctx, String source) throws Refusal, SQLException {
+    Limits limits = known.of(source);
+    Duration wait = turnstile.pass(source, limits);
+    if (!wait.isZero()) {
+      throw Refusal.tooMany(wait);
+    }
+    return new Body(limits.maxBodyBytes(), PATIENCE)
+        .read(ctx.bodyInputStream(), ctx.req().getContentLengthLong());
+  }
+
+  private void store(Envelope envelope, byte[] body) throws Refusal, SQLException {
+    Row answer =
+        desk.receive(
+            operator ->
+                new Webhooks(operator.connection())
+                    .receive(envelope.source(), envelope.headers(), body, envelope.url()));
+    if (answer.get("webhook_event_id") == null) {
+      throw Refusal.because(answer.text("validation_failure_message"));
+    }
+  }
+
+  private Limits ask(String source) throws SQLException {
+    return Limits.of(desk.receive(operator -> new Webhooks(operator.connection()).limits(source)));
+  }
+
+  private static Refusal refusal(SQLException e) {
+    if (NOT_INSTALLED.contains(String.valueOf(e.getSQLState()))) {
+      return Refusal.of(404, "No webhooks are taken here: the pack billing is not installed.");
+    }
+    LOG.warn("Cannot store a webhook, its sender has to come again: {}", e.getMessage());
+    return Refusal.notNow("It cannot be stored now.");
+  }
+}
