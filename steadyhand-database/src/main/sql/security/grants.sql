@@ -145,7 +145,7 @@ grant execute on function
     supervision.search_instances(text, text[], bigint, timestamptz, text, bigint, integer),
     supervision.count_instances(integer),
     supervision.children_page(text, bigint, text, text, bigint, integer),
-    supervision.why(text, bigint),
+    supervision.why(text, bigint, integer),
     supervision.tree(text, bigint, integer),
     supervision.branch(text, bigint, integer),
     supervision.phases(text, bigint),

@@ -18,7 +18,7 @@ import java.util.Map;
  */
 public record Branch(Instance parent, List<Phase> phases) {
   /** So many children of an instance are drawn; of the others it is told how many they are. */
-  private static final int MOST = 24;
+  private static final int MOST = 12;
 
   /**
    * The children of a kind.

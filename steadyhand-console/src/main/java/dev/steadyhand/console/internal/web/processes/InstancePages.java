@@ -22,6 +22,8 @@ record InstancePages(Desktop desktop) implements Pages {
   private static final String PAGE = Links.PROCESSES + "/{process}/{id}";
   private static final int CHILDREN = 100;
   private static final int ACTIONS = 20;
+  private static final int RUNS = 20;
+  static final int MOST_RUNS = 500;
 
   @Override
   public void addTo(RoutesConfig routes) {
@@ -34,7 +36,7 @@ record InstancePages(Desktop desktop) implements Pages {
 
   private void page(Context ctx) throws SQLException {
     Instance instance = Asked.instance(ctx);
-    InstanceView view = desktop.look(ctx, operator -> view(operator, instance));
+    InstanceView view = desktop.look(ctx, operator -> view(operator, instance, runs(ctx)));
     desktop.show(
         ctx,
         instance.toString(),
@@ -42,7 +44,14 @@ record InstancePages(Desktop desktop) implements Pages {
         Map.of("view", view, "dryRun", dryRun(ctx, view)));
   }
 
-  private static InstanceView view(Operator operator, Instance instance) throws SQLException {
+  /** How many of its runs are to be told. */
+  private static int runs(Context ctx) {
+    Long runs = Asked.number(ctx, "runs");
+    return runs == null ? RUNS : (int) Math.clamp(runs, 1, MOST_RUNS);
+  }
+
+  private static InstanceView view(Operator operator, Instance instance, int runs)
+      throws SQLException {
     Processes processes = new Processes(operator.connection());
     Row row = find(operator, instance);
     return new InstanceView(
@@ -50,7 +59,8 @@ record InstancePages(Desktop desktop) implements Pages {
         row,
         processes.ancestors(instance),
         Branch.of(processes, instance),
-        Story.of(operator.why(instance)),
+        Story.of(processes.story(instance, runs)),
+        runs,
         processes.actions(instance, ACTIONS));
   }
 
