@@ -68,8 +68,18 @@ class DemoInBrowserTest {
     tab.sees("#tree .root", "41 of 41");
     tab.page().reload();
     tab.sees(".title .state", "succeeded");
+    find(tab, "files.file_deletion 17").sees("#story", "it was unlocked");
+    tab.page().goBack();
+    tab.sees("h1", "accounts.account_deletion 1");
     assertThat(stage.store().objects()).isZero();
     Screenshot.of(tab, "process-mended-light");
+  }
+
+  private static Tab find(Tab tab, String words) {
+    tab.page().keyboard().press("/");
+    tab.page().keyboard().type(words);
+    tab.page().keyboard().press("Enter");
+    return tab.sees("h1", words);
   }
 
   private static void replayTheReport(Tab tab, Stage stage) throws Exception {
