@@ -22,7 +22,8 @@ class DeadLetterPagesTest {
   private static final Pattern ROW = Pattern.compile("<tr id=\"dead-letter-(\\d+)\"");
   private static final Pattern FIELD =
       Pattern.compile("<input type=\"hidden\" name=\"([^\"]+)\" value=\"([^\"]*)\">");
-  private static final String OPEN = "select count(*) from queues.find_dead_letters(_limit => 10000)";
+  private static final String OPEN =
+      "select count(*) from queues.find_dead_letters(_limit => 10000)";
 
   @Test
   void they_are_grouped_by_what_they_died_of(TestDatabase db) throws SQLException {

@@ -91,7 +91,8 @@ class TaskPagesTest {
         """);
     try (RunningConsole console = RunningConsole.withPeople(db)) {
       assertThat(console.as("ada").get("/tasks/1").body())
-          .contains("&lt;script&gt;alert(1)&lt;/script&gt;", "\"apiToken\": \"••••••\"", "\"Shoe\": 44")
+          .contains(
+              "&lt;script&gt;alert(1)&lt;/script&gt;", "\"apiToken\": \"••••••\"", "\"Shoe\": 44")
           .doesNotContain("sesame", "<script>alert");
       assertThat(console.as("bob").get("/tasks/1").body())
           .contains("Task 1", "operators may read them")
@@ -135,11 +136,7 @@ class TaskPagesTest {
       Caller ada = console.operator();
 
       for (String path :
-          List.of(
-              "/tasks/abc",
-              "/tasks/99",
-              "/tasks/99999999999999999999",
-              "/tasks/-1")) {
+          List.of("/tasks/abc", "/tasks/99", "/tasks/99999999999999999999", "/tasks/-1")) {
         HttpResponse<String> answer = ada.get(path);
         assertThat(answer.statusCode()).as(path).isEqualTo(404);
         assertThat(answer.body()).contains("There is no task");

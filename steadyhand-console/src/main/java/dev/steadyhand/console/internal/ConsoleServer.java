@@ -152,8 +152,7 @@ public final class ConsoleServer implements AutoCloseable {
   private static Set<String> hosts(ConsoleOptions options) {
     if (options.publicUrl().isPresent()) {
       return Set.copyOf(
-          List.of(
-              options.publicUrl().get().getHost().toLowerCase(Locale.ROOT), options.host()));
+          List.of(options.publicUrl().get().getHost().toLowerCase(Locale.ROOT), options.host()));
     }
     return isLoopback(options.host())
         ? Set.copyOf(List.of("localhost", "127.0.0.1", "[::1]", "::1", options.host()))

@@ -50,7 +50,9 @@ public record Door(Keyring keyring, Set<String> hosts, boolean isSecure) {
     ctx.header("Cross-Origin-Opener-Policy", "same-origin");
     ctx.header("Cross-Origin-Resource-Policy", "same-origin");
     ctx.header("Cache-Control", "no-store");
-    if (!hosts.isEmpty() && !Guard.isForMachines(ctx.path()) && !isOurs(ctx.req().getServerName())) {
+    if (!hosts.isEmpty()
+        && !Guard.isForMachines(ctx.path())
+        && !isOurs(ctx.req().getServerName())) {
       throw new MisdirectedRequestResponse(
           "This console does not answer to that name: start it with --public-url.");
     }
