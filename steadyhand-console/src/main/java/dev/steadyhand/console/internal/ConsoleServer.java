@@ -26,8 +26,9 @@ import dev.steadyhand.console.internal.webhooks.Intake;
 import dev.steadyhand.console.internal.webhooks.IntakeServer;
 import io.javalin.Javalin;
 import io.javalin.config.JavalinConfig;
+import io.javalin.util.JavalinBindException;
+import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.BindException;
 import java.net.InetAddress;
 import java.net.URI;
 import java.net.UnknownHostException;
@@ -73,6 +74,7 @@ public final class ConsoleServer implements AutoCloseable {
           "A console that listens at %s needs people who can sign in: give --user or --proxy-header."
               .formatted(options.host()));
     }
+    options.publicUrl().ifPresent(ConsoleServer::requireOrigin);
     Desk desk = Desk.at(options.database());
     ConsoleServer server = new ConsoleServer(options, desk);
     try {
@@ -81,15 +83,24 @@ public final class ConsoleServer implements AutoCloseable {
       return server;
     } catch (RuntimeException e) {
       server.close();
-      throw e.getCause() instanceof BindException taken ? worded(options, taken) : e;
+      throw e instanceof JavalinBindException ? worded(options, e) : e;
     }
   }
 
-  private static UncheckedIOException worded(ConsoleOptions options, BindException taken) {
+  private static void requireOrigin(URI url) {
+    boolean isWeb = "https".equals(url.getScheme()) || "http".equals(url.getScheme());
+    if (!isWeb || url.getHost() == null || !List.of("", "/").contains(url.getPath())) {
+      throw new IllegalArgumentException(
+          "A public URL is a scheme and a host, such as https://work.example.com; not '%s'."
+              .formatted(url));
+    }
+  }
+
+  private static UncheckedIOException worded(ConsoleOptions options, RuntimeException e) {
     return new UncheckedIOException(
         "Cannot listen at %s, port %d: something else does, or the address is not of this machine."
             .formatted(options.host(), options.port()),
-        taken);
+        new IOException(e));
   }
 
   private void configure(JavalinConfig config, ConsoleOptions options) {
