@@ -94,7 +94,9 @@ class TasksInBrowserTest {
       tab.find("#settled a").click();
       tab.sees("h1", "Task").sees(".title .state", "waiting");
       assertThat(
-              db.text("select concat_ws(' ', subject_kind, subject, reason) from internal.operator_action_log"))
+              db.text(
+                  "select concat_ws(' ', subject_kind, subject, reason) from"
+                      + " internal.operator_action_log"))
           .matches("dead_letter \\d+ it is up again");
       tab.go("/dead-letters").sees("#no-letters", "All is well");
     }
@@ -133,7 +135,11 @@ class TasksInBrowserTest {
       tab.go("/tasks/1").sees("h1", "Task 1").seesNo("details.act");
       assertThat(tab.find("main")).not().containsText("\"ada\"");
       tab.go("/tasks").seesNo("input[name=field]");
-      assertThat(console.as("bob").act(letter(db) + "/replay", java.util.Map.of("reason", "x")).statusCode())
+      assertThat(
+              console
+                  .as("bob")
+                  .act(letter(db) + "/replay", java.util.Map.of("reason", "x"))
+                  .statusCode())
           .isEqualTo(403);
       assertThat(open(db)).isEqualTo(1);
     }

@@ -64,16 +64,20 @@ public final class Tab implements AutoCloseable {
   /** Waits until this is to be seen in what the selector finds. */
   public Tab sees(String selector, String text) {
     assertThat(page.locator(selector).first())
-        .containsText(text, new com.microsoft.playwright.assertions.LocatorAssertions
-            .ContainsTextOptions().setTimeout(PATIENCE));
+        .containsText(
+            text,
+            new com.microsoft.playwright.assertions.LocatorAssertions.ContainsTextOptions()
+                .setTimeout(PATIENCE));
     return this;
   }
 
   /** Waits until nothing is found any more. */
   public Tab seesNo(String selector) {
     assertThat(page.locator(selector))
-        .hasCount(0, new com.microsoft.playwright.assertions.LocatorAssertions.HasCountOptions()
-            .setTimeout(PATIENCE));
+        .hasCount(
+            0,
+            new com.microsoft.playwright.assertions.LocatorAssertions.HasCountOptions()
+                .setTimeout(PATIENCE));
     return this;
   }
 
@@ -82,7 +86,8 @@ public final class Tab implements AutoCloseable {
     Locator act = button(within, label);
     act.locator("summary").click();
     act.locator("input[name=reason]").fill(reason);
-    act.getByRole(AriaRole.BUTTON, new Locator.GetByRoleOptions().setName(label).setExact(true)).click();
+    act.getByRole(AriaRole.BUTTON, new Locator.GetByRoleOptions().setName(label).setExact(true))
+        .click();
     return this;
   }
 
