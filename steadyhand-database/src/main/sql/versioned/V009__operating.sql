@@ -33,6 +33,12 @@ drop function if exists queues.find_dead_letters(text, text, text, timestamptz, 
 drop function if exists queues.replay_dead_letters(text, text, text, text, text, text, timestamptz, timestamptz, integer, boolean);
 drop function if exists queues.discard_dead_letters(text, text, text, text, text, timestamptz, timestamptz, integer, boolean);
 
+-- These take one argument more now.
+drop function if exists supervision.why(text, bigint);
+drop function if exists supervision.decision_story(text, bigint);
+drop function if exists supervision.task_story(text, bigint);
+drop function if exists supervision.story_task_ids(text, bigint);
+
 alter table queues.dead_letter add column error_group text;
 
 comment on column queues.dead_letter.error_group is

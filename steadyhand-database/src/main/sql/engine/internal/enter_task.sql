@@ -8,10 +8,12 @@ declare
         coalesce(current_setting('steadyhand.task_id', true), ''),
         coalesce(current_setting('steadyhand.root_task_id', true), ''),
         coalesce(current_setting('steadyhand.traceparent', true), '')];
+    _now text;
 begin
-    perform set_config('steadyhand.task_id', _task_id::text, true);
-    perform set_config('steadyhand.root_task_id', _root_task_id::text, true);
-    perform set_config('steadyhand.traceparent', coalesce(_traceparent, ''), true);
+    -- Assigned, since "perform" would start the executor for each.
+    _now := set_config('steadyhand.task_id', _task_id::text, true);
+    _now := set_config('steadyhand.root_task_id', _root_task_id::text, true);
+    _now := set_config('steadyhand.traceparent', coalesce(_traceparent, ''), true);
     return _outer;
 end;
 $$;

@@ -3,10 +3,12 @@ returns void
 language plpgsql
 volatile
 as $$
+declare
+    _now text;
 begin
-    perform set_config('steadyhand.task_id', _outer[1], true);
-    perform set_config('steadyhand.root_task_id', _outer[2], true);
-    perform set_config('steadyhand.traceparent', _outer[3], true);
+    _now := set_config('steadyhand.task_id', _outer[1], true);
+    _now := set_config('steadyhand.root_task_id', _outer[2], true);
+    _now := set_config('steadyhand.traceparent', _outer[3], true);
 end;
 $$;
 

@@ -4,17 +4,27 @@ language plpgsql
 volatile
 security definer
 set search_path = pg_catalog, pg_temp
+-- Otherwise the ledger's partitions would have it planned anew for every task.
+set plan_cache_mode = force_generic_plan
 as $$
 declare
+    _expires_at timestamptz;
     _task queues.task;
 begin
-    if queues.lock_held(_task_id, _task_lease_id) is null then
-        raise exception 'task % is not held under lease %', _task_id, coalesce(_task_lease_id::text, 'null')
-            using errcode = 'SH009';
+    select w.expires_at into _expires_at
+    from queues.ready w
+    where w.task_id = _task_id and w.task_lease_id = _task_lease_id
+    for update;
+
+    -- Read after the lock, which may have been waited for.
+    if _expires_at > internal.wall_clock() then
+        select t.* into strict _task from queues.task t where t.task_id = _task_id;
+        return _task;
     end if;
 
-    select t.* into strict _task from queues.task t where t.task_id = _task_id;
-    return _task;
+    perform queues.refuse_unknown_task(_task_id);
+    raise exception 'task % is not held under lease %', _task_id, coalesce(_task_lease_id::text, 'null')
+        using errcode = 'SH009';
 end;
 $$;
 

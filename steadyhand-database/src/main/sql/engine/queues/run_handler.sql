@@ -12,13 +12,16 @@ as $$
 declare
     _outer text[] := internal.enter_task(_task.task_id, _task.root_task_id, _task.traceparent);
     _answer jsonb := internal.run_function(_function_name, _payload);
-    _envelope record := internal.read_envelope(_answer);
+    _envelope record;
 begin
     perform internal.leave_task(_outer);
 
     -- A status that is not "succeeded" is an ordinary answer; only the older envelope tells of errors.
-    if _envelope.is_error then
-        perform queues.fail_task(_task.task_id, _function_name || ': ' || _envelope.message, _task_lease_id, _envelope.error_kind);
+    if _answer ? 'success' then
+        _envelope := internal.read_envelope(_answer);
+        if _envelope.is_error then
+            perform queues.fail_task(_task.task_id, _function_name || ': ' || _envelope.message, _task_lease_id, _envelope.error_kind);
+        end if;
     end if;
     return _answer;
 end;

@@ -1,15 +1,23 @@
-create or replace function supervision.decision_story(_process_name text, _instance_id bigint)
+create or replace function supervision.decision_story(_process_name text, _instance_id bigint, _most_runs integer)
 returns setof supervision.story
 language sql
 stable
 as $$
-    with told as (
+    with newest as (
+        -- One more, for the facts that the first one to be told is compared with.
+        select d.*
+        from supervision.decision d
+        where d.process_name = _process_name and d.instance_id = _instance_id
+        order by d.decision_id desc
+        limit _most_runs + 1
+    ),
+    told as (
         select
             d.*,
             coalesce(lag(d.facts) over (order by d.decision_id), '{}') as facts_before,
-            supervision.tell_causes(d.woken_by) as causes
-        from supervision.decision d
-        where d.process_name = _process_name and d.instance_id = _instance_id
+            supervision.tell_causes(d.woken_by) as causes,
+            row_number() over (order by d.decision_id desc) as place
+        from newest d
     )
     select t.decided_at, line.event, line.story, t.task_id, line.detail
     from told t
@@ -21,9 +29,9 @@ as $$
                 'function', t.function_name, 'version', t.function_version, 'duration', t.duration)),
         (3, 'effect', supervision.tell_tasks(t.num_tasks, t.task_ids), to_jsonb(t.task_ids))
     ) as line (place, event, story, detail)
-    where line.story is not null
+    where line.story is not null and (_most_runs is null or t.place <= _most_runs)
     order by t.decision_id, line.place;
 $$;
 
-comment on function supervision.decision_story(text, bigint) is
-    'The lines of supervision.why that the decision ledger tells: facts, decision, effect.';
+comment on function supervision.decision_story(text, bigint, integer) is
+    'The lines of supervision.why that the decision ledger tells: facts, decision, effect; of the newest so many runs, or of all.';

@@ -1,11 +1,16 @@
-create or replace function supervision.story_task_ids(_process_name text, _instance_id bigint)
+create or replace function supervision.story_task_ids(_process_name text, _instance_id bigint, _most_runs integer)
 returns table (task_id bigint)
 language sql
 stable
 as $$
     select unnest(d.task_ids || d.task_id)
-    from supervision.decision d
-    where d.process_name = _process_name and d.instance_id = _instance_id
+    from (
+        select d.task_ids, d.task_id
+        from supervision.decision d
+        where d.process_name = _process_name and d.instance_id = _instance_id
+        order by d.decision_id desc
+        limit _most_runs
+    ) d
     union
     select t.task_id
     from supervision.ticket t
@@ -17,5 +22,5 @@ as $$
     where s.process_name = _process_name and s.instance_id = _instance_id;
 $$;
 
-comment on function supervision.story_task_ids(text, bigint) is
-    'The tasks that belong to the story of an instance: its runs, those to come, the one that got it stuck, and what its runs enqueued.';
+comment on function supervision.story_task_ids(text, bigint, integer) is
+    'The tasks that belong to the story of an instance: its newest so many runs or all, those to come, the one that got it stuck, and what its runs enqueued.';

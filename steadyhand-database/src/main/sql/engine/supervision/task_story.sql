@@ -1,4 +1,4 @@
-create or replace function supervision.task_story(_process_name text, _instance_id bigint)
+create or replace function supervision.task_story(_process_name text, _instance_id bigint, _most_runs integer)
 returns setof supervision.story
 language sql
 stable
@@ -6,7 +6,7 @@ as $$
     with watched as (
         -- Its own runs too: they may have failed before they could decide.
         select distinct t.task_id, queues.task_step(t.task_type, t.payload) as step
-        from supervision.story_task_ids(_process_name, _instance_id) s
+        from supervision.story_task_ids(_process_name, _instance_id, _most_runs) s
         join queues.task t on t.task_id = s.task_id
     )
     select e.created_at, 'error', format('%s (task %s) failed: %s: %s', w.step, w.task_id, e.error_kind, e.error_message), w.task_id, null::jsonb
@@ -25,5 +25,5 @@ as $$
     join queues.dead_letter d on d.original_task_id = w.task_id;
 $$;
 
-comment on function supervision.task_story(text, bigint) is
+comment on function supervision.task_story(text, bigint, integer) is
     'The lines of supervision.why that the queue tells of its tasks: errors, what providers accepted, dead letters.';

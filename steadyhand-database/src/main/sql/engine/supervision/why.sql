@@ -1,10 +1,19 @@
-create or replace function supervision.why(_process_name text, _instance_id bigint)
+create or replace function supervision.why(_process_name text, _instance_id bigint, _most_runs integer default null)
 returns setof supervision.story
 language plpgsql
 stable
 security definer
 set search_path = pg_catalog, pg_temp
 as $$
+declare
+    -- What was before the runs that are told is not told either.
+    _since constant timestamptz := (
+        select d.decided_at
+        from supervision.decision d
+        where d.process_name = _process_name and d.instance_id = _instance_id and _most_runs is not null
+        order by d.decision_id desc
+        offset _most_runs
+        limit 1);
 begin
     perform supervision.find_process(_process_name);
 
@@ -12,19 +21,20 @@ begin
         select line.*
         from (
             -- In the same instant, what happened comes before what was decided about it.
-            select s.*, 1 as teller from supervision.task_story(_process_name, _instance_id) with ordinality s
+            select s.*, 1 as teller from supervision.task_story(_process_name, _instance_id, _most_runs) with ordinality s
             union all
-            select s.*, 2 from supervision.decision_story(_process_name, _instance_id) with ordinality s
+            select s.*, 2 from supervision.decision_story(_process_name, _instance_id, _most_runs) with ordinality s
             union all
             select s.*, 3 from supervision.intervention_story(_process_name, _instance_id) with ordinality s
         ) told
         cross join lateral (select told.happened_at, told.event, told.story, told.task_id, told.detail) line
+        where _since is null or told.happened_at > _since
         order by told.happened_at, told.teller, told.ordinality;
 
     return query select s.* from supervision.outlook_story(_process_name, _instance_id) s;
 end;
 $$;
 
-comment on function supervision.why(text, bigint) is
+comment on function supervision.why(text, bigint, integer) is
     'The story of an instance in order: for each run the facts it saw, what it decided and why, what it enqueued, and what became of that; where someone or something '
-    'stopped it or let it go on; and last, what it waits for and until when. Error: SH015.';
+    'stopped it or let it go on; and last, what it waits for and until when. Of very many runs the newest so many, if _most_runs says how many. Error: SH015.';

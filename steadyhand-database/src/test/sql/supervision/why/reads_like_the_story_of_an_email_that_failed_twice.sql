@@ -42,4 +42,16 @@ from unnest(array[
     '00:21 end succeeded: an attempt succeeded, after 2 failed'
 ]) with ordinality expected (line, place)
 full join supervision.why('comms.send_email', 1) with ordinality told (happened_at, event, story, task_id, detail, place) using (place);
+
+-- Of the newest runs: what happened before them is left out, what they saw is compared with it all the same.
+select test.equal(array_agg(format('%s %s', w.event, left(w.story, 70)) order by w.place), array[
+    'facts run 5, woken by next_look, saw is_due false → true',
+    'decision decided to schedule attempt: no attempt is under way and 2 of 3 have f',
+    'effect enqueued email (task 10)',
+    'outcome email (task 10) was accepted by the provider',
+    'facts run 6, woken by attempt_succeeded, saw has_success false → true, num_a',
+    'decision decided to finish: an attempt succeeded, after 2 failed',
+    'end succeeded: an attempt succeeded, after 2 failed'], 'the newest two runs')
+from supervision.why('comms.send_email', 1, 2) with ordinality w (happened_at, event, story, task_id, detail, place);
+select test.equal((select count(*) from supervision.why('comms.send_email', 1, 6)), 19::bigint, 'all six');
 select test.no_drift();

@@ -8,6 +8,7 @@ import java.util.EnumSet;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.postgresql.util.PSQLException;
 import org.postgresql.util.ServerErrorMessage;
 
@@ -20,6 +21,8 @@ final class DatabaseFailure {
           SqlState.UNKNOWN_TASK,
           SqlState.UNKNOWN_PROCESS,
           SqlState.UNKNOWN_DEAD_LETTER);
+
+  private static final String NO_RIGHT = "42501";
 
   private DatabaseFailure() {}
 
@@ -45,7 +48,7 @@ final class DatabaseFailure {
               "Steadyhand is not installed in %s, or an older one is: run 'steadyhand migrate' first."
                   .formatted(url),
               e);
-      case "42501" ->
+      case NO_RIGHT ->
           new CommandException(
               ExitCode.NOT_ALLOWED,
               "Not allowed in %s: %s. To look needs a member of the observer role, to act one of the operator role."
@@ -55,6 +58,11 @@ final class DatabaseFailure {
           new CommandException(
               ExitCode.FAILED, "It failed in %s: %s".formatted(url, message(e)), e);
     };
+  }
+
+  /** Whether someone else might be allowed to do it. */
+  static boolean isAboutRights(@Nullable Throwable cause) {
+    return cause instanceof SQLException e && NO_RIGHT.equals(e.getSQLState());
   }
 
   private static int exitCode(SqlState state) {

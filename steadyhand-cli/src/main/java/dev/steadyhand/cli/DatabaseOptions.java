@@ -54,17 +54,18 @@ final class DatabaseOptions {
 
   /** Connects, asks, and puts into words what goes wrong. */
   <T> T ask(Question<T> question) {
-    DatabaseUrl named = databaseUrl();
-    try (Connection connection = connect(named)) {
+    try (Connection connection = connect()) {
       return question.ask(new Operator(connection));
     } catch (SQLException e) {
-      throw DatabaseFailure.of(e, named);
+      throw DatabaseFailure.of(e, databaseUrl());
     } catch (QueueException e) {
       throw DatabaseFailure.of(e);
     }
   }
 
-  private static Connection connect(DatabaseUrl named) {
+  /** Connects, for the caller to close. */
+  Connection connect() {
+    DatabaseUrl named = databaseUrl();
     try {
       return named.connect();
     } catch (SQLException e) {

@@ -10,7 +10,6 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -53,7 +52,12 @@ final class DemoCommand implements Callable<Integer> {
   public Integer call() throws SQLException, IOException {
     Logging.makeQuiet();
     PrintWriter out = spec.commandLine().getOut();
-    try (Demo demo = Demo.start(out, Ansi.AUTO.enabled(), dataDirectory, consolePort);
+    try (Demo demo =
+            Demo.start(
+                out,
+                spec.commandLine().getColorScheme().ansi().enabled(),
+                dataDirectory,
+                consolePort);
         Signals signals = Signals.handle(ending(Thread.currentThread()))) {
       List<String> problems = demo.play();
       demo.summarize();

@@ -1,11 +1,8 @@
 package dev.steadyhand.cli;
 
-import dev.steadyhand.client.Json;
 import dev.steadyhand.client.doctor.Doctor;
-import dev.steadyhand.client.doctor.Finding;
-import dev.steadyhand.database.DatabaseUrl;
+import dev.steadyhand.client.doctor.Report;
 import dev.steadyhand.database.SqlTree;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -13,7 +10,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -24,12 +20,14 @@ import picocli.CommandLine.Spec;
     name = "doctor",
     description = {
       "Say what is wrong with an installation, and what mends it.",
-      "Changes nothing. Exit code 0 if all is well, 6 if something is wrong."
+      "Changes nothing. Exit code 0 if all is well, 6 if something is wrong, 5 if nothing may be"
+          + " seen."
     },
     sortOptions = false,
     footerHeading = "%nExamples:%n",
     footer = {
       "  steadyhand doctor",
+      "  steadyhand doctor --verbose         with a line for each thing that is well",
       "  steadyhand doctor --deep            compare all that is derived with the ledger",
       "  steadyhand doctor --json            for scripts",
       "",
@@ -60,69 +58,29 @@ final class DoctorCommand implements Callable<Integer> {
       description = "Packs of your own, as for migrate. May be repeated.")
   private List<Path> packFolders = List.of();
 
-  @Option(names = "--json", description = "Print JSON.")
-  private boolean json;
+  @Mixin private OutputOptions output;
 
   @Override
   public Integer call() {
-    DatabaseUrl url = database.databaseUrl();
-    Doctor.Report report = examine(url);
+    Report report = database.ask(sql -> examine(sql.connection()));
     if (report.sawNothing()) {
-      throw new IllegalStateException(
-          "Not enough rights to look at %s: be a member of the role operator or observer."
-              .formatted(url));
+      throw new CommandException(
+          ExitCode.NOT_ALLOWED,
+          "Not allowed in %s: to look needs a member of the observer role."
+              .formatted(database.databaseUrl()),
+          null);
     }
-    PrintWriter out = spec.commandLine().getOut();
-    if (json) {
-      out.println(
-          Json.write(
-              Json.object()
-                  .put("well", report.isWell())
-                  .set("findings", Json.tree(report.findings()))));
-    } else {
-      print(report, out);
-    }
-    out.flush();
+    new DoctorReport(output.output(), Steadyhand.isVerbose(spec)).print(report);
     return report.isWell() ? ExitCode.DONE : ExitCode.UNWELL;
   }
 
-  private Doctor.Report examine(DatabaseUrl url) {
+  private Report examine(Connection connection) throws SQLException {
     SqlTree tree = SqlTree.ofThisRelease();
     for (Path folder : packFolders) {
       tree = tree.with(SqlTree.ofPacksIn(folder));
     }
-    try (Connection connection = url.connect()) {
-      return new Doctor(tree, patience, deep).examine(connection);
-    } catch (SQLException e) {
-      throw new IllegalStateException("Cannot look at %s: %s".formatted(url, e.getMessage()), e);
+    try (Progress progress = Progress.of("checks", spec.commandLine())) {
+      return new Doctor(tree, patience, deep).examine(connection, progress::show);
     }
-  }
-
-  private static void print(Doctor.Report report, PrintWriter out) {
-    for (Finding finding : report.findings()) {
-      out.println(
-          Ansi.AUTO.string(
-                  "@|%s %s|@".formatted(colour(finding.severity()), word(finding.severity())))
-              + "  "
-              + finding.check()
-              + ": "
-              + finding.finding());
-      out.println("         " + finding.remedy());
-    }
-    if (report.isWell()) {
-      out.println("All is well: " + String.join(", ", report.checks()) + ".");
-    }
-  }
-
-  private static String word(Finding.Severity severity) {
-    return "%-7s".formatted(severity.word());
-  }
-
-  private static String colour(Finding.Severity severity) {
-    return switch (severity) {
-      case ERROR -> "bold,red";
-      case WARNING -> "yellow";
-      case SKIPPED -> "faint";
-    };
   }
 }

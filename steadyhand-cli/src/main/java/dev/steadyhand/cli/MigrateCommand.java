@@ -1,12 +1,10 @@
 package dev.steadyhand.cli;
 
-import dev.steadyhand.database.DatabaseUrl;
 import dev.steadyhand.database.MigrationException;
-import dev.steadyhand.database.MigrationListener;
 import dev.steadyhand.database.MigrationOptions;
+import dev.steadyhand.database.MigrationResult;
 import dev.steadyhand.database.Migrator;
 import dev.steadyhand.database.PackSelection;
-import dev.steadyhand.database.PlannedScript;
 import dev.steadyhand.database.RoleMode;
 import dev.steadyhand.database.RoleNames;
 import dev.steadyhand.database.SqlTree;
@@ -22,7 +20,6 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -137,7 +134,7 @@ final class MigrateCommand implements Callable<Integer> {
       // Not one line like other failures: it may end in statements for an administrator to run.
       log.debug("the migration failed", e);
       err().println("steadyhand: " + e.getMessage());
-      return ExitCode.FAILED;
+      return DatabaseFailure.isAboutRights(e.getCause()) ? ExitCode.NOT_ALLOWED : ExitCode.FAILED;
     } finally {
       // Nobody else does it, and the end of the JVM cuts off what is not flushed.
       out().flush();
@@ -146,11 +143,10 @@ final class MigrateCommand implements Callable<Integer> {
   }
 
   private int withDatabase(Migrator migrator) throws IOException {
-    DatabaseUrl url = database.databaseUrl();
-    try (Connection connection = url.connect()) {
+    try (Connection connection = database.connect()) {
       MigrationReport report = new MigrationReport(out());
       if (instead == null) {
-        report.done(migrator.migrate(connection, progress()));
+        report.done(migrate(migrator, connection));
       } else if (instead.dryRun) {
         report.planned(migrator.plan(connection));
       } else {
@@ -158,7 +154,7 @@ final class MigrateCommand implements Callable<Integer> {
       }
       return ExitCode.DONE;
     } catch (SQLException e) {
-      throw new MigrationException("Cannot connect to %s: %s".formatted(url, e.getMessage()), e);
+      throw DatabaseFailure.of(e, database.databaseUrl());
     }
   }
 
@@ -184,21 +180,10 @@ final class MigrateCommand implements Callable<Integer> {
     }
   }
 
-  private MigrationListener progress() {
-    return new MigrationListener() {
-      @Override
-      public void waiting() {
-        err().println("Waiting for another migration of this database …");
-      }
-
-      @Override
-      public void applying(PlannedScript script) {
-        // A person likes to see that it moves; a log file has no use for it.
-        if (Ansi.AUTO.enabled()) {
-          err().println("  " + script.script().path());
-        }
-      }
-    };
+  private MigrationResult migrate(Migrator migrator, Connection connection) {
+    try (MigrationProgress progress = new MigrationProgress(spec.commandLine())) {
+      return migrator.migrate(connection, progress);
+    }
   }
 
   private PrintWriter out() {

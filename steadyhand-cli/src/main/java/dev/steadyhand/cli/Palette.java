@@ -11,11 +11,11 @@ record Palette(boolean isOn) {
   /** A state or an event in its colour. */
   String word(String word) {
     return switch (word) {
-      case "completed", "succeeded", "outcome", "replayed", "done" -> paint("32", word);
+      case "completed", "succeeded", "outcome", "replayed", "done", "ok" -> paint("32", word);
       case "failed", "dead", "stuck", "error", "dead_letter" -> paint("31", word);
-      case "expired", "paused", "lease_ended" -> paint("33", word);
+      case "expired", "paused", "lease_ended", "warning" -> paint("33", word);
       case "running", "held", "leased", "decision" -> paint("36", word);
-      case "scheduled", "discarded", "facts" -> faint(word);
+      case "scheduled", "discarded", "facts", "skipped" -> faint(word);
       default -> word;
     };
   }

@@ -36,7 +36,15 @@ final class PostgresStart implements Callable<Integer> {
     } else {
       builder.port(requireValid(port));
     }
-    return RunningServer.show(builder.build().start(), spec);
+    return RunningServer.show(started(builder.build()), spec);
+  }
+
+  /** The first time, it has to be unpacked and to make its data directory. */
+  private EmbeddedPostgres started(EmbeddedPostgres server) {
+    try (Progress progress = Progress.of("", spec.commandLine())) {
+      progress.show("starting PostgreSQL");
+      return server.start();
+    }
   }
 
   private int requireValid(int number) {

@@ -10,15 +10,18 @@ import picocli.CommandLine.Option;
 /** {@code steadyhand queues}. */
 @Command(
     name = "queues",
-    description =
-        "List the queues: what waits, is scheduled or held, and since when the oldest waits.",
+    description = {
+      "List the queues: what waits, is scheduled or held, since when the oldest waits, and the"
+          + " rate.",
+      "The rate is that of tasks completed, per second, in the last minute."
+    },
     sortOptions = false,
     subcommands = {QueuesPause.class, QueuesResume.class},
     footerHeading = "%nExamples:%n",
     footer = {
       "  steadyhand queues",
       "  steadyhand queues --by-type",
-      "  steadyhand queues pause bulk",
+      "  steadyhand queues pause bulk --reason 'the provider is down'",
       "  steadyhand queues resume bulk"
     })
 final class QueuesCommand implements Callable<Integer> {
@@ -42,9 +45,18 @@ final class QueuesCommand implements Callable<Integer> {
           "waiting",
           "scheduled",
           "held",
-          "oldest_waiting_at");
+          "oldest_waiting_at",
+          "per_second");
     } else {
-      out.list(queues, "queue_name", "state", "waiting", "scheduled", "held", "oldest_waiting_at");
+      out.list(
+          queues,
+          "queue_name",
+          "state",
+          "waiting",
+          "scheduled",
+          "held",
+          "oldest_waiting_at",
+          "per_second");
     }
     return ExitCode.DONE;
   }

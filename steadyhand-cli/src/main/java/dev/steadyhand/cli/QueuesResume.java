@@ -20,11 +20,15 @@ final class QueuesResume implements Callable<Integer> {
   @Parameters(paramLabel = "QUEUE", description = "The queue.")
   private String queue;
 
+  @Mixin private ReasonOption why;
+  @Mixin private ActorOption who;
   @Mixin private OutputOptions output;
 
   @Override
   public Integer call() {
-    database.ask(
+    who.act(
+        database,
+        why.reason(),
         sql -> {
           sql.resumeQueue(queue);
           return ExitCode.DONE;

@@ -32,12 +32,15 @@ final class ReleaseCommand implements Callable<Integer> {
       description = "Why; it is kept with your name.")
   private String reason;
 
+  @Mixin private ActorOption who;
   @Mixin private OutputOptions output;
 
   @Override
   public Integer call() {
     Row released =
-        database.ask(
+        who.act(
+            database,
+            reason,
             sql ->
                 sql.instance(named.instance())
                     .orElseThrow(named::notFound)

@@ -23,12 +23,16 @@ import picocli.CommandLine.Mixin;
 final class RunCommand implements Callable<Integer> {
   @Mixin private DatabaseOptions database;
   @Mixin private InstanceParameters named;
+  @Mixin private ReasonOption why;
+  @Mixin private ActorOption who;
   @Mixin private OutputOptions output;
 
   @Override
   public Integer call() {
     Row woken =
-        database.ask(
+        who.act(
+            database,
+            why.reason(),
             sql ->
                 sql.instance(named.instance())
                     .orElseThrow(named::notFound)

@@ -20,11 +20,13 @@ final class SchedulesResume implements Callable<Integer> {
   @Parameters(paramLabel = "SCHEDULE", description = "The name of the schedule.")
   private String schedule;
 
+  @Mixin private ReasonOption why;
+  @Mixin private ActorOption who;
   @Mixin private OutputOptions output;
 
   @Override
   public Integer call() {
-    if (!database.ask(sql -> sql.resumeSchedule(schedule))) {
+    if (!who.act(database, why.reason(), sql -> sql.resumeSchedule(schedule))) {
       throw CommandException.notFound("There is no schedule %s.".formatted(schedule));
     }
     Row row = Row.of("schedule_name", schedule).with("state", "active");

@@ -28,6 +28,8 @@ final class Settlement {
   @Option(names = "--all", description = "All that are open.")
   private boolean all;
 
+  @Mixin private ActorOption who;
+
   @Option(names = "--yes", description = "Do it, rather than say how many there are.")
   private boolean yes;
 
@@ -54,6 +56,7 @@ final class Settlement {
   /** All or none. */
   private int settleThese(Operator sql, Output out, Act act) throws SQLException {
     sql.connection().setAutoCommit(false);
+    who.begin(sql, null);
     List<Row> settled = new ArrayList<>();
     for (long id : ids) {
       settled.add(act.one(sql, id));
@@ -89,8 +92,17 @@ final class Settlement {
 
   private long settlePages(Operator sql, DeadLetterFilter filter, long found, Act act)
       throws SQLException {
-    try (Progress progress = Progress.of(act.past(), found, command.commandLine())) {
-      return DeadLetters.settlePages(found, most -> act.many(sql, filter, most), progress::show);
+    try (Progress progress = Progress.of(act.past(), command.commandLine())) {
+      sql.connection().setAutoCommit(false);
+      return DeadLetters.settlePages(
+          found,
+          most -> {
+            who.begin(sql, null);
+            long page = act.many(sql, filter, most);
+            sql.connection().commit();
+            return page;
+          },
+          settled -> progress.show(settled, found, ""));
     }
   }
 

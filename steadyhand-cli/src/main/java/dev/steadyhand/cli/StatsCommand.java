@@ -4,15 +4,10 @@ import dev.steadyhand.cli.stats.StatsText;
 import dev.steadyhand.cli.stats.StatsView;
 import dev.steadyhand.client.stats.Stats;
 import dev.steadyhand.client.stats.Watch;
-import dev.steadyhand.database.DatabaseUrl;
-import java.io.PrintWriter;
-import java.sql.Connection;
-import java.sql.SQLException;
 import java.time.Duration;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -56,55 +51,36 @@ final class StatsCommand implements Callable<Integer> {
       description = "With --watch: end after so many. Default: go on")
   private int looks = Integer.MAX_VALUE;
 
-  @Option(names = "--json", description = "Print JSON, a line for each look.")
-  private boolean json;
+  @Mixin private OutputOptions output;
 
   @Override
   public Integer call() {
     if (!interval.isPositive()) {
       throw new ParameterException(spec.commandLine(), "An interval must be longer than nothing.");
     }
-    DatabaseUrl url = database.databaseUrl();
-    try (Connection connection = url.connect();
-        Signals signals = Signals.handle(Thread.currentThread()::interrupt)) {
-      new Watch(interval).run(connection, watch ? looks : 1, view(spec.commandLine().getOut()));
-      return ExitCode.DONE;
-    } catch (SQLException e) {
-      throw new IllegalStateException(reason(url, e), e);
-    } catch (InterruptedException e) {
-      // Whoever watched has seen enough.
-      return ExitCode.DONE;
-    }
+    return database.ask(
+        sql -> {
+          try (Signals signals = Signals.handle(Thread.currentThread()::interrupt)) {
+            new Watch(interval).run(sql.connection(), watch ? looks : 1, view(output.output()));
+          } catch (InterruptedException e) {
+            // Whoever watched has seen enough.
+          }
+          return ExitCode.DONE;
+        });
   }
 
-  private Consumer<Stats> view(PrintWriter out) {
-    if (json) {
-      return stats -> tell(out, stats.json());
+  private Consumer<Stats> view(Output out) {
+    if (out.isJson()) {
+      return stats -> out.say(stats.json());
     }
     if (!watch) {
       return stats -> {
-        tell(out, StatsText.line(stats));
-        StatsText.lanes(stats).forEach(line -> tell(out, line));
+        out.say(StatsText.line(stats));
+        StatsText.lanes(stats).forEach(out::say);
       };
     }
-    return Ansi.AUTO.enabled()
-        ? new StatsView(out)::show
-        : stats -> tell(out, StatsText.line(stats));
-  }
-
-  private static void tell(PrintWriter out, String line) {
-    out.println(line);
-    out.flush();
-  }
-
-  private static String reason(DatabaseUrl url, SQLException e) {
-    return switch (String.valueOf(e.getSQLState())) {
-      case "3F000", "42P01", "42883" ->
-          "Steadyhand is not installed in %s, or an older one is: run 'steadyhand migrate' first."
-              .formatted(url);
-      case "42501" ->
-          "Not enough rights in %s: be a member of the role operator or observer.".formatted(url);
-      default -> "Cannot look at %s: %s".formatted(url, e.getMessage());
-    };
+    return out.palette().isOn()
+        ? new StatsView(out.out())::show
+        : stats -> out.say(StatsText.line(stats));
   }
 }

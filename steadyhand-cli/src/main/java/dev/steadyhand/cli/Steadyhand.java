@@ -15,6 +15,8 @@ import picocli.CommandLine.Spec;
     versionProvider = Version.class,
     sortOptions = false,
     subcommands = {
+      ActionsCommand.class,
+      BenchCommand.class,
       CompletionCommand.class,
       ConsoleCommand.class,
       DeadLettersCommand.class,
@@ -49,8 +51,10 @@ import picocli.CommandLine.Spec;
       "  steadyhand why comms.send_email 1",
       "                                 read what a process saw, decided, and waits for",
       "  steadyhand dead-letters list   see what was given up",
+      "  steadyhand actions             see what people did, and why",
       "  steadyhand doctor              see what is wrong, and what mends it",
       "  steadyhand stats --watch       see how fast it goes",
+      "  steadyhand bench --quick       see how fast it could go, beside its peers",
       "  steadyhand postgres --help     read more about a command",
       "",
       "Exit codes: 0 done, 1 failed, 2 not understood, 3 not running, 4 not found, 5 not allowed,",
@@ -87,6 +91,11 @@ public final class Steadyhand implements Callable<Integer> {
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setExecutionExceptionHandler(new FailureHandler(() -> steadyhand.verbose))
         .setParameterExceptionHandler(new MisuseHandler());
+  }
+
+  /** Whether whoever called this command wants to hear more. */
+  static boolean isVerbose(CommandSpec verb) {
+    return verb.root().userObject() instanceof Steadyhand steadyhand && steadyhand.verbose;
   }
 
   @Option(

@@ -14,7 +14,8 @@ import picocli.CommandLine.Parameters;
     description = {
       "Tell the whole life of a task.",
       "Its state, leases and how they ended, errors, what a provider answered, its dead",
-      "letter and replay, what it decided, and what caused it."
+      "letter and replay, what it decided, what caused it, and what it caused: that is looked for",
+      "among the 10,000 tasks that came after its first run."
     },
     sortOptions = false,
     footerHeading = "%nExamples:%n",
@@ -37,7 +38,8 @@ final class TaskCommand implements Callable<Integer> {
   @Mixin private OutputOptions output;
 
   /** All that is known of a task. */
-  private record Life(Row task, List<Row> events, List<Row> decisions, List<Row> chain) {}
+  private record Life(
+      Row task, List<Row> events, List<Row> decisions, List<Row> chain, List<Row> effects) {}
 
   @Override
   public Integer call() {
@@ -59,7 +61,8 @@ final class TaskCommand implements Callable<Integer> {
                   task,
                   sql.tasks().life(taskId),
                   sql.tasks().decisions(List.of(taskId)),
-                  sql.tasks().chain(taskId));
+                  sql.tasks().chain(taskId),
+                  sql.tasks().effects(taskId));
             });
     Output out = output.output();
     if (out.isJson()) {
@@ -67,7 +70,8 @@ final class TaskCommand implements Callable<Integer> {
           life.task()
               .with("life", Row.plain(life.events()))
               .with("decisions", Row.plain(life.decisions()))
-              .with("chain", Row.plain(life.chain())));
+              .with("chain", Row.plain(life.chain()))
+              .with("effects", Row.plain(life.effects())));
     } else {
       show(out, life);
     }
@@ -89,6 +93,7 @@ final class TaskCommand implements Callable<Integer> {
         "task_ids",
         "reason");
     section(out, "What caused it", life.chain(), "task_id", "enqueued_at", "step");
+    section(out, "What it caused", life.effects(), "task_id", "enqueued_at", "step");
   }
 
   private static void section(Output out, String heading, List<Row> rows, String... columns) {

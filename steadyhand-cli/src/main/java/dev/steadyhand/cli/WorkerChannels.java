@@ -64,12 +64,16 @@ record WorkerChannels(boolean functions, List<Channel> served, List<String> notC
     return (functions ? builder : builder.withoutFunctions()).channels(served);
   }
 
-  void print(PrintWriter out) {
-    Stream<String> names =
-        Stream.concat(
+  /** Those that it serves. */
+  List<String> taskTypes() {
+    return Stream.concat(
             functions ? Stream.of(FUNCTIONS) : Stream.empty(),
-            served.stream().map(Channel::taskType));
-    out.printf("Serves: %s.%n", String.join(", ", names.toList()));
+            served.stream().map(Channel::taskType))
+        .toList();
+  }
+
+  void print(PrintWriter out) {
+    out.printf("Serves: %s.%n", String.join(", ", taskTypes()));
     if (!notConfigured.isEmpty()) {
       out.printf("Not configured: %s.%n", String.join(", ", notConfigured));
     }

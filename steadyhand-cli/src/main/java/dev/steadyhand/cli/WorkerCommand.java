@@ -105,7 +105,7 @@ final class WorkerCommand implements Callable<Integer> {
         builder.listenUrl(DatabaseUrl.parse(listenUrl));
       }
       WorkerChannels served = served();
-      return new WorkerRun(spec.commandLine().getErr(), url, builder, served, options).run(once);
+      return new WorkerRun(spec.commandLine(), url, builder, served, options).run(once);
     } catch (IllegalArgumentException e) {
       throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
     }

@@ -12,25 +12,33 @@ import org.slf4j.LoggerFactory;
 /** Shows how a worker gets on: a line that is redrawn on a terminal, lines of log otherwise. */
 final class WorkerProgress implements AutoCloseable {
   private static final Logger log = LoggerFactory.getLogger(WorkerProgress.class);
+  private static final int BAR = 20;
   private static final long REDRAW_MILLIS = 500;
   private static final long LOG_MILLIS = 10_000;
 
   private final Supplier<WorkerStats> stats;
   private final @Nullable StatusLine line;
   private final long period;
+  private final long due;
   private final CountDownLatch closed = new CountDownLatch(1);
   private WorkerStats last;
 
-  private WorkerProgress(Supplier<WorkerStats> stats, @Nullable StatusLine line) {
+  private WorkerProgress(Supplier<WorkerStats> stats, @Nullable StatusLine line, long due) {
     this.stats = stats;
     this.line = line;
+    this.due = due;
     this.period = line == null ? LOG_MILLIS : REDRAW_MILLIS;
     this.last = stats.get();
   }
 
-  /** Begins to show. */
-  static WorkerProgress of(Supplier<WorkerStats> stats, boolean terminal) {
-    WorkerProgress progress = new WorkerProgress(stats, terminal ? StatusLine.install() : null);
+  /**
+   * Begins to show.
+   *
+   * @param due how many tasks there are to be completed, for a bar; 0 if there is no end
+   */
+  static WorkerProgress of(Supplier<WorkerStats> stats, boolean terminal, long due) {
+    WorkerProgress progress =
+        new WorkerProgress(stats, terminal ? StatusLine.install() : null, due);
     Thread.ofVirtual().name("progress").start(progress::run);
     return progress;
   }
@@ -45,6 +53,15 @@ final class WorkerProgress implements AutoCloseable {
   static String text(WorkerStats now, WorkerStats before, long millis) {
     double rate = (now.completed() - before.completed()) * 1000.0 / millis;
     return String.format(Locale.ROOT, "%s, %.0f/s", text(now), rate);
+  }
+
+  /** How much is done of what was due at first; what comes of it is not counted before. */
+  static String bar(WorkerStats now, long due) {
+    return due == 0
+        ? ""
+        : "%s %d of %d due, "
+            .formatted(
+                Progress.bar(now.completed(), due, BAR), Math.min(now.completed(), due), due);
   }
 
   @Override
@@ -69,7 +86,7 @@ final class WorkerProgress implements AutoCloseable {
     WorkerStats now = stats.get();
     String text = text(now, last, period);
     if (line != null) {
-      line.show(text);
+      line.show(bar(now, due) + text);
     } else if (!text(now).equals(text(last))) {
       log.info(text);
     }

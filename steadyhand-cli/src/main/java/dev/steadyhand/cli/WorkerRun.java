@@ -1,6 +1,7 @@
 package dev.steadyhand.cli;
 
 import dev.steadyhand.database.DatabaseUrl;
+import dev.steadyhand.worker.QueueDepth;
 import dev.steadyhand.worker.Worker;
 import dev.steadyhand.worker.WorkerOptions;
 import java.io.PrintWriter;
@@ -8,11 +9,11 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine;
 
 /** One run of a worker, from the first connection to the last word. */
 record WorkerRun(
-    PrintWriter err,
+    CommandLine command,
     DatabaseUrl url,
     Worker.Builder builder,
     WorkerChannels channels,
@@ -22,13 +23,12 @@ record WorkerRun(
   /** Works until it is told to stop, or, if once, until nothing is due. */
   int run(boolean once) throws InterruptedException {
     requireConnection();
+    PrintWriter err = command.getErr();
     channels.print(err);
     try (Worker worker = channels.to(builder).build();
         Signals signals = Signals.handle(() -> stop(worker));
         ExitHook hook = ExitHook.add(worker::abandon)) {
-      try (WorkerProgress progress = WorkerProgress.of(worker::stats, Ansi.AUTO.enabled())) {
-        work(worker, once);
-      }
+      work(worker, once);
       err.printf("Done: %s.%n", WorkerProgress.text(worker.stats()));
       err.flush();
       return ExitCode.DONE;
@@ -36,7 +36,9 @@ record WorkerRun(
   }
 
   private void work(Worker worker, boolean once) throws InterruptedException {
-    try {
+    boolean isTerminal = command.getColorScheme().ansi().enabled();
+    try (WorkerProgress progress =
+        WorkerProgress.of(worker::stats, isTerminal, isTerminal && once ? due(worker) : 0)) {
       if (once) {
         worker.drain();
       } else {
@@ -44,8 +46,16 @@ record WorkerRun(
         worker.awaitStopped();
       }
     } catch (SQLException e) {
-      throw new IllegalStateException(reason(e), e);
+      throw DatabaseFailure.of(e, url);
     }
+  }
+
+  /** How much there is to do at first, of what it serves. */
+  private long due(Worker worker) throws SQLException {
+    return worker.depth().stream()
+        .filter(depth -> channels.taskTypes().contains(depth.taskType()))
+        .mapToLong(QueueDepth::waiting)
+        .sum();
   }
 
   /** In the log rather than to the command's own writer, which knows nothing of the status line. */
@@ -63,16 +73,7 @@ record WorkerRun(
       log.debug("connected to {}", url);
     } catch (SQLException e) {
       channels.close();
-      throw new IllegalStateException("Cannot connect to %s: %s".formatted(url, e.getMessage()), e);
+      throw DatabaseFailure.noConnection(e, url);
     }
-  }
-
-  private String reason(SQLException e) {
-    return switch (String.valueOf(e.getSQLState())) {
-      case "3F000", "42883" ->
-          "Steadyhand is not installed in %s, or an older one is: run 'steadyhand migrate' first."
-              .formatted(url);
-      default -> "Cannot work on %s: %s".formatted(url, e.getMessage());
-    };
   }
 }

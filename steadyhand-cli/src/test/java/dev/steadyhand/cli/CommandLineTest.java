@@ -43,7 +43,7 @@ class CommandLineTest {
     return Stream.concat(page, help)
         .map(String::strip)
         .filter(line -> line.startsWith("steadyhand "))
-        .map(line -> line.replaceFirst(" (\\||>|#) .*", "").split(" {2,}")[0]);
+        .map(line -> line.replaceFirst(" (\\||<|>|#) .*", "").split(" {2,}")[0]);
   }
 
   @Test

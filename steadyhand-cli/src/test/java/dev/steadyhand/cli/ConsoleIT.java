@@ -45,8 +45,7 @@ class ConsoleIT {
   }
 
   @Test
-  void people_come_from_the_environment_and_then_there_is_no_key(TestDatabase db)
-      throws Exception {
+  void people_come_from_the_environment_and_then_there_is_no_key(TestDatabase db) throws Exception {
     String users =
         "ada:operator:%s,bob:observer:%s"
             .formatted(PasswordHash.of("a".toCharArray()), PasswordHash.of("b".toCharArray()));

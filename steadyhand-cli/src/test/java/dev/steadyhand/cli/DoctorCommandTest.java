@@ -56,11 +56,47 @@ class DoctorCommandTest {
 
     assertThat(run.out())
         .isEqualTo(
-            "All is well: schema, rights, clock, durability, horizon, vacuum, queues, processes,"
-                + " derived.\n");
+            "All is well: schema, drift, rights, clock, durability, horizon, vacuum, leases,"
+                + " paused, unserved, dead_letters, stuck, upkeep, ready, children.\n");
     assertThat(run.err()).isEmpty();
     assertThat(run.exitCode()).isEqualTo(ExitCode.DONE);
-    assertThat(doctor("--json").out()).isEqualTo("{\"well\":true,\"findings\":[]}\n");
+    assertThat(doctor("--json").out())
+        .startsWith(
+            "{\"well\":true,\"findings\":[],\"checks\":[{\"check\":\"schema\",\"result\":\"ok\",");
+  }
+
+  @Test
+  void names_everything_it_looked_at_when_asked() throws SQLException {
+    execute("select queues.pause_queue('default')");
+
+    Run run = doctor("--deep", "--verbose");
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.UNWELL);
+    assertThat(
+            run.out().lines().filter(line -> !line.startsWith(" ")).map(line -> line.split(":")[0]))
+        .containsExactly(
+            "ok       schema",
+            "ok       drift",
+            "ok       rights",
+            "ok       clock",
+            "ok       durability",
+            "ok       horizon",
+            "ok       vacuum",
+            "ok       leases",
+            "warning  paused",
+            "ok       unserved",
+            "ok       dead_letters",
+            "ok       stuck",
+            "ok       upkeep",
+            "ok       ready",
+            "ok       ready",
+            "ok       children");
+    assertThat(Json.parse(doctor("--json").out()).path("checks").valueStream())
+        .anySatisfy(
+            check -> {
+              assertThat(check.path("check").asString()).isEqualTo("paused");
+              assertThat(check.path("result").asString()).isEqualTo("warning");
+            });
   }
 
   @ParameterizedTest
@@ -271,7 +307,7 @@ class DoctorCommandTest {
 
     assertThat(doctor().out())
         .contains(
-            "skipped  schema: this user may not read which scripts were applied",
+            "skipped  schema, drift: this user may not read which scripts were applied",
             "warning  paused: the queue default");
   }
 
@@ -282,11 +318,12 @@ class DoctorCommandTest {
     url = url.replaceFirst("//[^@]*@", "//stranger@");
 
     Run run = doctor();
-    assertThat(run.exitCode()).isEqualTo(ExitCode.FAILED);
+    assertThat(run.exitCode()).isEqualTo(ExitCode.NOT_ALLOWED);
     assertThat(run.err().lines())
         .singleElement()
         .asString()
-        .startsWith("steadyhand: Not enough rights to look at jdbc:postgresql://");
+        .startsWith("steadyhand: Not allowed in jdbc:postgresql://")
+        .contains("observer role");
   }
 
   @Test
@@ -298,7 +335,7 @@ class DoctorCommandTest {
     assertThat(run.err().lines())
         .singleElement()
         .asString()
-        .startsWith("steadyhand: Cannot look at jdbc:postgresql://127.0.0.1:1/app as me: ");
+        .startsWith("steadyhand: Cannot connect to jdbc:postgresql://127.0.0.1:1/app as me: ");
   }
 
   private void assertFinding(String finding, String remedy) {

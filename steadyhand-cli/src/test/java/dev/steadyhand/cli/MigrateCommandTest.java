@@ -150,6 +150,19 @@ class MigrateCommandTest {
   }
 
   @Test
+  void someone_who_may_not_migrate_is_told_what_an_administrator_can_do() throws SQLException {
+    execute(url, "create role nobody_in_particular login");
+    url = url.replaceFirst("//[^@]*@", "//nobody_in_particular@");
+
+    Run run = migrate();
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.NOT_ALLOWED);
+    assertThat(run.err())
+        .startsWith("steadyhand: nobody_in_particular may not ")
+        .doesNotContain("\tat ");
+  }
+
+  @Test
   void an_unknown_pack_is_named() {
     Run run = migrate("--with", "nosuchpack");
 

@@ -3,6 +3,8 @@ package dev.steadyhand.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steadyhand.database.testing.DatabaseTest;
+import dev.steadyhand.database.testing.From;
+import dev.steadyhand.database.testing.Template;
 import dev.steadyhand.database.testing.TestDatabase;
 import java.sql.SQLException;
 import org.junit.jupiter.api.Test;
@@ -19,15 +21,30 @@ class QueueVerbsTest {
     db.execute("select queues.dequeue_batch(1)");
 
     assertThat(Verb.run(db, "queues").out())
-        .containsPattern("(?m)^queue name +state +waiting +scheduled +held +oldest waiting at$")
-        .containsPattern("(?m)^default +open +1 +1 +1 +\\d{4}-")
-        .containsPattern("(?m)^default_dlq +open +0 +0 +0$");
+        .containsPattern(
+            "(?m)^queue name +state +waiting +scheduled +held +oldest waiting at +per second$")
+        .containsPattern("(?m)^default +open +1 +1 +1 +\\d{4}-.* 0.00$")
+        .containsPattern("(?m)^default_dlq +open +0 +0 +0 +0.00$");
     JsonNode queue = Verb.json(db, "queues").get(0);
     assertThat(queue.get("queue_name").asString()).isEqualTo("default");
     assertThat(queue.get("waiting").asLong()).isEqualTo(1);
     assertThat(Verb.run(db, "queues", "--by-type").out())
-        .containsPattern("(?m)^default +email +open +0 +1 +1$")
-        .containsPattern("(?m)^default +sms +open +1 +0 +0 +\\d{4}-");
+        .containsPattern("(?m)^default +email +open +0 +1 +1 +0.00$")
+        .containsPattern("(?m)^default +sms +open +1 +0 +0 +\\d{4}-.* 0.00$");
+  }
+
+  @Test
+  void the_rate_is_that_of_the_last_minute(@From(Template.SENTENCES) TestDatabase db)
+      throws SQLException {
+    db.execute("select queues.enqueue('email', '{}') from generate_series(1, 30)");
+    db.execute("select queues.enqueue('sms', '{}') from generate_series(1, 60)");
+    db.execute("select queues.complete_task(task_id) from queues.task");
+
+    assertThat(Verb.run(db, "queues").out()).containsPattern("(?m)^default +open +0 +0 +0 +1.50$");
+    assertThat(Verb.json(db, "queues").get(0).get("per_second").asDouble()).isEqualTo(1.5);
+    assertThat(Verb.run(db, "queues", "--by-type").out())
+        .containsPattern("(?m)^default +email +open +0 +0 +0 +0.50$")
+        .containsPattern("(?m)^default +sms +open +0 +0 +0 +1.00$");
   }
 
   @Test

@@ -26,6 +26,8 @@ class RefusedVerbsTest {
           "processes comms.send_email",
           "queues",
           "queues --by-type",
+          "actions",
+          "stats --interval 10ms",
           "schedules",
           "schedules preview --every 1h",
           "dead-letters list",

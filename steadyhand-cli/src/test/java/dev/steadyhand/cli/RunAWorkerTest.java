@@ -19,10 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.ServiceLoader;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** The code of {@code docs/how-to/run-a-worker.md}. */
 @DatabaseTest
@@ -34,21 +31,6 @@ class RunAWorkerTest {
 
   private String databaseUrl;
   private boolean ran;
-
-  static Stream<String> commands() throws IOException {
-    return PAGE.lines("console").stream()
-        .flatMap(List::stream)
-        .map(line -> line.replaceFirst("^[A-Z_]+=\\S+ ", ""))
-        .filter(line -> line.startsWith("steadyhand "));
-  }
-
-  @ParameterizedTest
-  @MethodSource("commands")
-  void every_command_is_understood(String command) {
-    String[] words = command.replaceFirst("^steadyhand ", "").split(" ");
-
-    assertThat(Steadyhand.commandLine().parseArgs(words).hasSubcommand()).isTrue();
-  }
 
   @Test
   void the_settings_make_a_channel() throws IOException {

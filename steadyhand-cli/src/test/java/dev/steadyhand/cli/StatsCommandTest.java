@@ -45,13 +45,22 @@ class StatsCommandTest {
   }
 
   @Test
+  void is_drawn_on_a_terminal(TestDatabase db) {
+    Run run = Verb.coloured(db, "stats", "--watch", "--looks", "2", "--interval", "10ms");
+
+    assertThat(run.out()).contains("▁", "\u001b[").containsPattern("(?m)^start p99 ");
+    assertThat(Verb.coloured(db, "stats", "--interval", "10ms", "--json").out())
+        .doesNotContain("\u001b");
+  }
+
+  @Test
   void tells_scripts_the_same(TestDatabase db) throws SQLException {
     work(db);
 
     JsonNode seen = Json.parse(stats(db, "--json").out());
 
     assertThat(seen.path("enqueued_per_second").isNumber()).isTrue();
-    assertThat(seen.path("latency_ms").path("startP99").isNumber()).isTrue();
+    assertThat(seen.path("latency_ms").path("start_p99").isNumber()).isTrue();
     assertThat(seen.path("lanes").path(0).path("waiting").asInt()).isEqualTo(2);
   }
 
@@ -67,8 +76,8 @@ class StatsCommandTest {
   void without_rights_it_says_whom_to_be(TestDatabase db) {
     Run run = Run.of("stats", "--database-url", url(db.url(RoleNames.WORKER)));
 
-    assertThat(run.exitCode()).isEqualTo(ExitCode.FAILED);
-    assertThat(run.err()).contains("Not enough rights in ", "be a member of the role operator");
+    assertThat(run.exitCode()).isEqualTo(ExitCode.NOT_ALLOWED);
+    assertThat(run.err()).contains("Not allowed in ", "a member of the observer role");
   }
 
   @Test

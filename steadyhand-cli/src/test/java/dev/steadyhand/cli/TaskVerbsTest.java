@@ -132,7 +132,12 @@ class TaskVerbsTest {
     assertThat(supervisor.get("decisions").get(0).get("action").asString())
         .isEqualTo("schedule_attempt");
     assertThat(supervisor.get("payload").get("send_email_task_id").asLong()).isEqualTo(1);
-    assertThat(Verb.run(db, "task", "1").out()).contains("What it decided", "schedule_attempt");
+    assertThat(
+            supervisor.get("effects").valueStream().map(caused -> caused.get("task_id").asLong()))
+        .contains(attempt);
+    assertThat(Verb.run(db, "task", "1").out())
+        .contains("What it decided", "schedule_attempt")
+        .containsPattern("What it caused\\Rtask id +enqueued at +step\\R(.*\\R)*.* email\\R");
   }
 
   @Test

@@ -3,7 +3,6 @@ package dev.steadyhand.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steadyhand.database.DatabaseUrl;
-import dev.steadyhand.database.testing.DocumentedCode;
 import dev.steadyhand.postgres.EmbeddedPostgres;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -16,13 +15,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
-/** What the pages for beginners and for people on duty tell to type. */
+/** What the page for beginners tells to type. */
 class TenMinutesTest {
   private static final Path TUTORIAL = Path.of("../docs/tutorial/ten-minutes.md");
   private static final Pattern BLOCK = Pattern.compile("(?ms)^```(console|sql)\\R(.*?)^```$");
@@ -48,24 +44,6 @@ class TenMinutesTest {
       assertThat(texts(url, "select process_name || ' ' || state from supervision.instance"))
           .contains("comms.send_email succeeded", "reminders.send_reminder succeeded");
     }
-  }
-
-  static Stream<String> commands() throws IOException {
-    List<String> commands = new ArrayList<>();
-    for (String page : List.of("debug-a-stuck-process.md", "run-in-production.md")) {
-      new DocumentedCode(Path.of("../docs/how-to", page))
-          .lines("console")
-          .forEach(commands::addAll);
-    }
-    return commands.stream();
-  }
-
-  @ParameterizedTest
-  @MethodSource("commands")
-  void every_command_of_the_pages_is_understood(String command) {
-    String[] words = command.replaceFirst("^steadyhand ", "").split(" ", -1);
-
-    assertThat(Steadyhand.commandLine().parseArgs(words).hasSubcommand()).isTrue();
   }
 
   /** Until every process has ended, as the worker in the other terminal would. */

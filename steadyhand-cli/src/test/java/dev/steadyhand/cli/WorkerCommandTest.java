@@ -89,6 +89,14 @@ class WorkerCommandTest {
   }
 
   @Test
+  void someone_who_may_not_work_is_told_so(TestDatabase db) throws SQLException {
+    Run run = Verb.as("steadyhand_observer", db, "worker", "--once");
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.NOT_ALLOWED);
+    assertThat(run.err()).contains("steadyhand: Not allowed in ", "permission denied");
+  }
+
+  @Test
   void a_database_out_of_reach_is_one_line() {
     Run run = Run.of("worker", "--database-url", "postgres://me:hunter2@127.0.0.1:1/app");
 

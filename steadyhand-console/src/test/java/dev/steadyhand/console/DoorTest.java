@@ -54,10 +54,10 @@ class DoorTest {
                 assertThat(header(answer, "Cross-Origin-Resource-Policy")).isEqualTo("same-origin");
                 assertThat(answer.headers().firstValue("Server")).isEmpty();
                 assertThat(header(answer, "Cache-Control"))
-                    .isEqualTo(answer.uri().getPath().startsWith("/assets/")
-                            && answer.statusCode() == 200
-                        ? "no-cache"
-                        : "no-store");
+                    .isEqualTo(
+                        answer.uri().getPath().startsWith("/assets/") && answer.statusCode() == 200
+                            ? "no-cache"
+                            : "no-store");
               });
     }
   }
@@ -92,7 +92,8 @@ class DoorTest {
           Content-Type: application/x-www-form-urlencoded\r
           Content-Length: %d\r
           \r
-          %s""";
+          %s\
+          """;
 
       assertThat(console.caller().raw(signIn.formatted("work.example.com", form.length(), form)))
           .startsWith("HTTP/1.1 303")
@@ -151,7 +152,8 @@ class DoorTest {
 
       assertThat(console.caller().post("/login", Map.of("name", large)).statusCode())
           .isEqualTo(413);
-      assertThat(console.as("ada").act("/queues/default/pause", Map.of("reason", large)).statusCode())
+      assertThat(
+              console.as("ada").act("/queues/default/pause", Map.of("reason", large)).statusCode())
           .isEqualTo(413);
       assertThat(
               console
@@ -184,8 +186,7 @@ class DoorTest {
 
   @Test
   void without_people_it_listens_at_loopback_only(TestDatabase db) {
-    assertThatThrownBy(
-            () -> RunningConsole.on(db, options -> options.at("0.0.0.0", 0)).close())
+    assertThatThrownBy(() -> RunningConsole.on(db, options -> options.at("0.0.0.0", 0)).close())
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("needs people who can sign in");
     assertThatThrownBy(() -> new ProxyLogin("X-User", Set.of(), Set.of("ada")))

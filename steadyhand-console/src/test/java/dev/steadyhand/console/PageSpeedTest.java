@@ -65,10 +65,7 @@ class PageSpeedTest {
         long[] nanos = LongStream.range(0, RUNS).map(run -> time(caller, page)).sorted().toArray();
         System.out.printf(
             "| `%s` | %.0f | %.0f | %d |%n",
-            page,
-            nanos[RUNS / 2] / 1e6,
-            nanos[RUNS - 1] / 1e6,
-            answer.body().length() / 1000);
+            page, nanos[RUNS / 2] / 1e6, nanos[RUNS - 1] / 1e6, answer.body().length() / 1000);
       }
     }
   }

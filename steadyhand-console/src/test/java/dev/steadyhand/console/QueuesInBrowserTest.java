@@ -45,12 +45,15 @@ class QueuesInBrowserTest {
       db.execute("select queues.enqueue('email', '{}')");
       tab.sees("#queue-default tbody", "email");
 
-      tab.find("#queue-default summary").click();
-      Locator reason = tab.find("#queue-default input[name=reason]");
+      Locator pause = tab.button("#queue-default", "Pause");
+      pause.locator("summary").click();
+      Locator reason = pause.locator("input[name=reason]");
       assertThat(reason).isFocused();
       reason.fill("half a sent");
       db.execute("select queues.enqueue('sms', '{}')");
-      tab.page().evaluate("new Promise(done => document.body.addEventListener('beat', done, {once: true}))");
+      tab.page()
+          .evaluate(
+              "new Promise(done => document.body.addEventListener('beat', done, {once: true}))");
       assertThat(reason).hasValue("half a sent");
       tab.page().keyboard().press("Escape");
       assertThat(reason).isHidden();
@@ -86,11 +89,15 @@ class QueuesInBrowserTest {
     String script = "<img src=x onerror=alert(1)><script>alert(1)</script>";
     try (RunningConsole console = RunningConsole.on(db);
         Tab tab = browser.open().go(console.console().signInUrl())) {
-      tab.page().onDialog(dialog -> {
-        throw new AssertionError("a script ran: " + dialog.message());
-      });
+      tab.page()
+          .onDialog(
+              dialog -> {
+                throw new AssertionError("a script ran: " + dialog.message());
+              });
       tab.expecting("404");
-      tab.go("/queues?notice=" + java.net.URLEncoder.encode(script, java.nio.charset.StandardCharsets.UTF_8));
+      tab.go(
+          "/queues?notice="
+              + java.net.URLEncoder.encode(script, java.nio.charset.StandardCharsets.UTF_8));
       tab.sees("h1", "Queues").seesNo("main img, main script");
       tab.go("/%3Cscript%3Ealert(1)%3C/script%3E");
       tab.sees("#error", "There is no page at this address.");
@@ -129,7 +136,8 @@ class QueuesInBrowserTest {
   void light_and_dark_follow_the_system_until_one_is_chosen(Browser browser, TestDatabase db)
       throws SQLException {
     try (RunningConsole console = RunningConsole.on(db);
-        Tab tab = browser.open(Browser.Screen.DARK).go(console.console().signInUrl()).go("/queues")) {
+        Tab tab =
+            browser.open(Browser.Screen.DARK).go(console.console().signInUrl()).go("/queues")) {
       String dark = ground(tab);
       tab.find("#theme").click();
       String light = ground(tab);

@@ -8,6 +8,9 @@ public interface MigrationListener {
   /** Another migrator holds the lock of this database; this one waits for it. */
   default void waiting() {}
 
+  /** This is going to be done, unless it is nothing. */
+  default void planned(MigrationPlan plan) {}
+
   /** The script is about to be run. */
   default void applying(PlannedScript script) {}
 }

@@ -105,6 +105,7 @@ public final class Migrator {
     Transaction.lock(connection, MigrationSteps.LOCK, listener::waiting);
     DatabaseFacts facts = new DatabaseFactsReader(connection, options).read();
     MigrationPlan plan = planner.plan(facts);
+    listener.planned(plan);
     if (!plan.schemas().isEmpty()) {
       CreateRight.require(connection);
     }

@@ -4,11 +4,11 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 
-/** One thing to look at. It changes nothing. */
+/** A way to look at one thing, or at several at once. It changes nothing. */
 interface Check {
   /** What is looked at. */
-  String name();
+  List<Topic> topics();
 
-  /** What is wrong with it; nothing if all is well. */
+  /** What is wrong, each under the name of a topic; nothing if all is well. */
   List<Finding> findings(Connection connection) throws SQLException;
 }

@@ -13,10 +13,12 @@ import java.util.List;
 /** Whether this machine and the database agree on the time, as far as the network lets one see. */
 record ClockCheck(Clock clock) implements Check {
   private static final Duration ALLOWED = Duration.ofSeconds(1);
+  private static final Topic TOPIC =
+      new Topic("clock", "this machine and the database agree on the time");
 
   @Override
-  public String name() {
-    return "clock";
+  public List<Topic> topics() {
+    return List.of(TOPIC);
   }
 
   @Override
@@ -33,7 +35,7 @@ record ClockCheck(Clock clock) implements Check {
     }
     return List.of(
         Finding.error(
-            name(),
+            TOPIC.name(),
             ahead.isPositive()
                 ? "the clock of the database is %d s ahead of this machine's"
                     .formatted(ahead.toSeconds())

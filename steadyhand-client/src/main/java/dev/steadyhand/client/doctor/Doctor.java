@@ -7,8 +7,11 @@ import java.sql.Savepoint;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * Looks at everything, and changes nothing.
@@ -19,76 +22,101 @@ import java.util.Optional;
  */
 public record Doctor(SqlTree tree, Duration patience, boolean deep) {
 
-  /** What was to be looked at, and what was found. */
-  public record Report(List<String> checks, List<Finding> findings) {
-    /** Whether not one thing could be looked at. */
-    public boolean sawNothing() {
-      return findings.stream().filter(finding -> !finding.isWrong()).count() == checks.size();
-    }
+  private static final Topic INSTALLED = new Topic("schema", "Steadyhand is installed");
 
-    /** Whether nothing is wrong. */
-    public boolean isWell() {
-      return findings.stream().noneMatch(Finding::isWrong);
-    }
-  }
-
-  /** Looks. */
-  public Report examine(Connection connection) throws SQLException {
+  /**
+   * Looks.
+   *
+   * @param listener hears what is looked at next
+   */
+  public Report examine(Connection connection, Listener listener) throws SQLException {
     Optional<Installation> installation = Installation.in(connection);
     if (installation.isEmpty()) {
       return new Report(
-          List.of("schema"),
           List.of(
-              Finding.error(
-                  "schema", "Steadyhand is not installed in this database", "steadyhand migrate")));
+              new Look(
+                  INSTALLED,
+                  List.of(
+                      Finding.error(
+                          INSTALLED.name(),
+                          "Steadyhand is not installed in this database",
+                          "steadyhand migrate")))));
     }
-    List<String> names = new ArrayList<>();
-    List<Finding> findings = new ArrayList<>();
-    for (Check check : checks(installation.get())) {
-      names.add(check.name());
-      findings.addAll(look(check, connection));
+    List<Check> checks = checks(installation.get());
+    List<Look> looks = new ArrayList<>();
+    for (Check check : checks) {
+      listener.looking(checks.indexOf(check), checks.size(), names(check));
+      looks.addAll(look(check, connection));
     }
-    return new Report(List.copyOf(names), List.copyOf(findings));
+    return new Report(List.copyOf(looks));
+  }
+
+  /** Hears how far it is. */
+  @FunctionalInterface
+  public interface Listener {
+    /** So many of so many checks are made, and this is looked at next. */
+    void looking(long done, long checks, String topics);
+  }
+
+  private static String names(Check check) {
+    return check.topics().stream().map(Topic::name).collect(Collectors.joining(", "));
   }
 
   private List<Check> checks(Installation installation) {
-    List<Check> checks =
-        new ArrayList<>(
-            List.of(
-                new SchemaCheck(tree, installation),
-                new RightsCheck(installation),
-                new ClockCheck(Clock.systemUTC()),
-                DatabaseCheck.ordinary(patience)));
+    List<Check> checks = new ArrayList<>();
+    checks.add(new SchemaCheck(tree, installation));
+    checks.add(new RightsCheck(installation));
+    checks.add(new ClockCheck(Clock.systemUTC()));
+    checks.addAll(DatabaseCheck.ordinary(patience));
     if (deep) {
       checks.add(DatabaseCheck.deep());
     }
     return checks;
   }
 
+  private static List<Look> look(Check check, Connection connection) throws SQLException {
+    Map<String, List<Finding>> found =
+        findings(check, connection).stream()
+            .collect(
+                Collectors.groupingBy(Finding::check, LinkedHashMap::new, Collectors.toList()));
+    List<Look> looks = new ArrayList<>();
+    for (Topic topic : check.topics()) {
+      List<Finding> findings = found.remove(topic.name());
+      looks.add(new Look(topic, findings == null ? List.of() : findings));
+    }
+    // A newer schema may look at more than this release knows of.
+    found.forEach(
+        (name, findings) -> looks.add(new Look(new Topic(name, "all is well"), findings)));
+    return looks;
+  }
+
   /** One check that cannot be made does not keep the others from being made. */
-  private static List<Finding> look(Check check, Connection connection) throws SQLException {
+  private static List<Finding> findings(Check check, Connection connection) throws SQLException {
     Savepoint before = connection.getAutoCommit() ? null : connection.setSavepoint();
     try {
       return check.findings(connection);
     } catch (SQLException e) {
-      return List.of(
-          switch (String.valueOf(e.getSQLState())) {
-            case "42883", "42P01", "3F000" ->
-                Finding.skipped(
-                    check.name(),
-                    "an older schema does not know how to look at this",
-                    "steadyhand migrate");
-            case "42501" ->
-                Finding.skipped(
-                    check.name(),
-                    "this user may not look at this",
-                    "run it as a member of the role operator or observer");
-            default -> throw e;
-          });
+      return switch (String.valueOf(e.getSQLState())) {
+        case "42883", "42P01", "3F000" ->
+            skipped(
+                check, "an older schema does not know how to look at this", "steadyhand migrate");
+        case "42501" ->
+            skipped(
+                check,
+                "this user may not look at this",
+                "run it as a member of the role operator or observer");
+        default -> throw e;
+      };
     } finally {
       if (before != null) {
         connection.rollback(before);
       }
     }
+  }
+
+  private static List<Finding> skipped(Check check, String why, String remedy) {
+    return check.topics().stream()
+        .map(topic -> Finding.skipped(topic.name(), why, remedy))
+        .toList();
   }
 }

@@ -28,8 +28,9 @@ record RightsCheck(Installation installation) implements Check {
       Pattern.compile("(\\w+) \\| (?:schema (\\w+)|\\w+ (\\w+)\\..*) \\| .*");
 
   @Override
-  public String name() {
-    return NAME;
+  public List<Topic> topics() {
+    return List.of(
+        new Topic(NAME, "every role has the rights that this release gives it, no fewer, no more"));
   }
 
   @Override

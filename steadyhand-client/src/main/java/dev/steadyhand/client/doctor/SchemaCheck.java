@@ -19,7 +19,8 @@ import java.util.regex.Pattern;
 
 /** Whether the database has the scripts of this release, and the functions that they make. */
 record SchemaCheck(SqlTree tree, Installation installation) implements Check {
-  private static final String NAME = "schema";
+  private static final String VERSION = "schema";
+  private static final String DRIFT = "drift";
   private static final String NO_RIGHT = "42501";
   private static final int MOST_NAMES = 5;
   private static final Pattern FUNCTION =
@@ -28,31 +29,43 @@ record SchemaCheck(SqlTree tree, Installation installation) implements Check {
           Pattern.DOTALL);
 
   @Override
-  public String name() {
-    return NAME;
+  public List<Topic> topics() {
+    return List.of(
+        new Topic(VERSION, "the scripts of this release are applied"),
+        new Topic(DRIFT, "the functions are as the scripts made them"));
   }
 
   @Override
   public List<Finding> findings(Connection connection) throws SQLException {
     if (!connection.getAutoCommit()) {
-      return List.of(
-          Finding.skipped(NAME, "this cannot be looked at from here", "steadyhand doctor"));
+      return List.of(elsewhere(VERSION), elsewhere(DRIFT));
     }
     try {
       return compare(connection, new Migrator(tree, installation.options()).plan(connection));
     } catch (MigrationException e) {
-      return List.of(
-          e.getCause() instanceof SQLException cause && NO_RIGHT.equals(cause.getSQLState())
-              ? Finding.skipped(
-                  NAME,
-                  "this user may not read which scripts were applied",
-                  "run it as the user who migrates, or as one who is a member of "
-                      + installation.owner())
-              : Finding.error(
-                  NAME,
+      return e.getCause() instanceof SQLException cause && NO_RIGHT.equals(cause.getSQLState())
+          ? List.of(unread(VERSION), unread(DRIFT))
+          : List.of(
+              Finding.error(
+                  VERSION,
                   String.valueOf(e.getMessage()),
-                  "use the release that the database has; give packs of your own by --packs-from"));
+                  "use the release that the database has; give packs of your own by --packs-from"),
+              Finding.skipped(
+                  DRIFT,
+                  "only a release that knows the scripts can compare",
+                  "use the release that the database has"));
     }
+  }
+
+  private static Finding elsewhere(String topic) {
+    return Finding.skipped(topic, "this cannot be looked at from here", "steadyhand doctor");
+  }
+
+  private Finding unread(String topic) {
+    return Finding.skipped(
+        topic,
+        "this user may not read which scripts were applied",
+        "run it as the user who migrates, or as one who is a member of " + installation.owner());
   }
 
   private static List<Finding> compare(Connection connection, MigrationPlan plan)
@@ -71,7 +84,7 @@ record SchemaCheck(SqlTree tree, Installation installation) implements Check {
     if (!missing.isEmpty()) {
       findings.add(
           Finding.error(
-              NAME,
+              VERSION,
               "the database is older than this release, or has other packs: it lacks "
                   + names(missing),
               "steadyhand migrate"));
@@ -79,7 +92,7 @@ record SchemaCheck(SqlTree tree, Installation installation) implements Check {
     if (!changed.isEmpty()) {
       findings.add(
           Finding.error(
-              NAME,
+              DRIFT,
               "somebody changed or dropped functions by hand: " + names(changed),
               "steadyhand migrate --reapply"));
     }

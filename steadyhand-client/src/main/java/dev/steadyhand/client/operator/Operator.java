@@ -113,8 +113,10 @@ public record Operator(Connection connection) {
             """
             select queue_name, case when max(paused_at) is null then 'open' else 'paused' end as state,
                 sum(waiting)::bigint as waiting, sum(scheduled)::bigint as scheduled, sum(held)::bigint as held,
-                min(oldest_waiting_at) as oldest_waiting_at, max(paused_at) as paused_at
-            from queues.queue_state group by queue_name order by queue_name\
+                min(oldest_waiting_at) as oldest_waiting_at, max(paused_at) as paused_at,
+                coalesce(sum(per_second), 0.00) as per_second
+            from queues.lane_depths() left join queues.recent_rates() using (queue_name, task_type)
+            group by queue_name order by queue_name\
             """)
         .rows(connection);
   }
@@ -123,8 +125,10 @@ public record Operator(Connection connection) {
     return new Query(
             """
             select queue_name, task_type, case when paused_at is null then 'open' else 'paused' end as state,
-                waiting, scheduled, held, oldest_waiting_at, paused_at, lease_duration, delivery_ceiling
-            from queues.queue_state order by queue_name, task_type\
+                waiting, scheduled, held, oldest_waiting_at, paused_at, lease_duration, delivery_ceiling,
+                coalesce(per_second, 0.00) as per_second
+            from queues.lane_depths() left join queues.recent_rates() using (queue_name, task_type)
+            order by queue_name, task_type\
             """)
         .rows(connection);
   }

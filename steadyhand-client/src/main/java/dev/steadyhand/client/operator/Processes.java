@@ -84,6 +84,16 @@ public record Processes(Connection connection) {
         .rows(connection);
   }
 
+  /** What happened to an instance in its newest runs, and what it waits for. */
+  public List<Row> story(Instance instance, int mostRuns) throws SQLException {
+    return new Query(
+            "select * from supervision.why(?, ?, ?)",
+            instance.processName(),
+            instance.instanceId(),
+            mostRuns)
+        .rows(connection);
+  }
+
   /** What people did to an instance, the latest first. */
   public List<Row> actions(Instance instance, int limit) throws SQLException {
     return new Query("select * from internal.operator_action_log where subject_kind = 'instance'")

@@ -74,6 +74,11 @@ public record Tasks(Connection connection) {
         limit);
   }
 
+  /** What a task caused, as far as it is found near its first run. */
+  public List<Row> effects(long taskId) throws SQLException {
+    return new Query("select * from queues.task_effects(?)", taskId).rows(connection);
+  }
+
   /** One of them. */
   public Optional<Row> find(long taskId) throws SQLException {
     return new Query("select * from queues.task_state").and("task_id = ?", taskId).row(connection);

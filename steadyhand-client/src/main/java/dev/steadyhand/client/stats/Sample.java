@@ -7,6 +7,8 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
+import tools.jackson.databind.annotation.JsonNaming;
 
 /**
  * One look at the counters of a database.
@@ -25,6 +27,7 @@ public record Sample(
   public static final long MOST = 10_000;
 
   /** In milliseconds; null if no task did that lately. */
+  @JsonNaming(SnakeCaseStrategy.class)
   public record Latency(
       @Nullable Double startP50,
       @Nullable Double startP99,
@@ -32,6 +35,7 @@ public record Sample(
       @Nullable Double runP99) {}
 
   /** What is open of one type in one queue; of {@link #MOST}, so many or more. */
+  @JsonNaming(SnakeCaseStrategy.class)
   public record Lane(
       String queue,
       String taskType,

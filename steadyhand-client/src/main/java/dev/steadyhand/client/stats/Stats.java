@@ -1,8 +1,8 @@
 package dev.steadyhand.client.stats;
 
 import dev.steadyhand.client.Json;
+import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -56,7 +56,7 @@ public record Stats(
 
   /** Everything for scripts. */
   public String json() {
-    Map<String, Object> all = new TreeMap<>();
+    Map<String, Object> all = new LinkedHashMap<>();
     all.put("seconds", seconds);
     all.put("enqueued_per_second", enqueuedPerSecond);
     all.put("completed_per_second", completedPerSecond);

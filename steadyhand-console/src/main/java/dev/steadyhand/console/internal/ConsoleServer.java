@@ -26,8 +26,9 @@ import dev.steadyhand.console.internal.webhooks.Intake;
 import dev.steadyhand.console.internal.webhooks.IntakeServer;
 import io.javalin.Javalin;
 import io.javalin.config.JavalinConfig;
+import io.javalin.util.JavalinBindException;
+import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.BindException;
 import java.net.InetAddress;
 import java.net.URI;
 import java.net.UnknownHostException;
@@ -35,6 +36,7 @@ import java.security.SecureRandom;
 import java.sql.SQLException;
 import java.util.Base64;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -106,16 +108,12 @@ public final class ConsoleServer implements AutoCloseable {
   private static void listen(String host, int port, Runnable start) {
     try {
       start.run();
-    } catch (RuntimeException e) {
-      throw e.getCause() instanceof BindException taken ? worded(host, port, taken) : e;
+    } catch (JavalinBindException e) {
+      throw new UncheckedIOException(
+          "Cannot listen at %s, port %d: something else does, or the address is not of this machine."
+              .formatted(host, port),
+          new IOException(e));
     }
-  }
-
-  private static UncheckedIOException worded(String host, int port, BindException taken) {
-    return new UncheckedIOException(
-        "Cannot listen at %s, port %d: something else does, or the address is not of this machine."
-            .formatted(host, port),
-        taken);
   }
 
   private void configure(JavalinConfig config, ConsoleOptions options) {
@@ -166,7 +164,8 @@ public final class ConsoleServer implements AutoCloseable {
   /** At loopback a page elsewhere could have its own name point to us: then it is not for us. */
   private static Set<String> hosts(ConsoleOptions options) {
     if (options.publicUrl().isPresent()) {
-      return Set.copyOf(List.of(options.publicUrl().get().getHost(), options.host()));
+      return Set.copyOf(
+          List.of(options.publicUrl().get().getHost().toLowerCase(Locale.ROOT), options.host()));
     }
     return isLoopback(options.host())
         ? Set.copyOf(List.of("localhost", "127.0.0.1", "[::1]", "::1", options.host()))

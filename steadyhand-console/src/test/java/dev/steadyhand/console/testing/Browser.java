@@ -93,6 +93,8 @@ public final class Browser implements AutoCloseable {
             new com.microsoft.playwright.Browser.NewPageOptions()
                 .setViewportSize(screen.width, screen.height)
                 .setColorScheme(screen.scheme)
+                .setIsMobile(screen == Screen.PHONE)
+                .setHasTouch(screen == Screen.PHONE)
                 .setReducedMotion(ReducedMotion.REDUCE)
                 .setLocale("en-GB")
                 .setTimezoneId("UTC"));

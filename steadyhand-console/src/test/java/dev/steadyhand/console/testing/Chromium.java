@@ -27,8 +27,7 @@ record Chromium(Map<String, String> environment, List<Path> places, Shell shell)
   private static final String VARIABLE = "STEADYHAND_CHROMIUM";
   private static final String PACKAGE = "chromium-headless-shell";
   private static final List<String> NAMES =
-      List.of(
-          PACKAGE, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable");
+      List.of(PACKAGE, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable");
   private static final List<Path> PLACES =
       List.of(
           Path.of("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"),
@@ -75,7 +74,8 @@ record Chromium(Map<String, String> environment, List<Path> places, Shell shell)
 
                         sudo apt-get install %s
 
-                    or with %s=/path/to/chromium in the environment."""
+                    or with %s=/path/to/chromium in the environment.\
+                    """
                         .formatted(PACKAGE, VARIABLE)));
   }
 

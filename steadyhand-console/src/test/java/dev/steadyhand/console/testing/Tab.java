@@ -64,32 +64,41 @@ public final class Tab implements AutoCloseable {
   /** Waits until this is to be seen in what the selector finds. */
   public Tab sees(String selector, String text) {
     assertThat(page.locator(selector).first())
-        .containsText(text, new com.microsoft.playwright.assertions.LocatorAssertions
-            .ContainsTextOptions().setTimeout(PATIENCE));
+        .containsText(
+            text,
+            new com.microsoft.playwright.assertions.LocatorAssertions.ContainsTextOptions()
+                .setTimeout(PATIENCE));
     return this;
   }
 
   /** Waits until nothing is found any more. */
   public Tab seesNo(String selector) {
     assertThat(page.locator(selector))
-        .hasCount(0, new com.microsoft.playwright.assertions.LocatorAssertions.HasCountOptions()
-            .setTimeout(PATIENCE));
+        .hasCount(
+            0,
+            new com.microsoft.playwright.assertions.LocatorAssertions.HasCountOptions()
+                .setTimeout(PATIENCE));
     return this;
   }
 
   /** Opens a button that asks why, says why, and presses it. */
   public Tab act(String within, String label, String reason) {
-    Locator act =
-        page.locator(within)
-            .locator("details.act")
-            .filter(
-                new Locator.FilterOptions()
-                    .setHas(page.getByText(label, new Page.GetByTextOptions().setExact(true))))
-            .first();
+    Locator act = button(within, label);
     act.locator("summary").click();
     act.locator("input[name=reason]").fill(reason);
-    act.getByRole(AriaRole.BUTTON, new Locator.GetByRoleOptions().setName(label).setExact(true)).click();
+    act.getByRole(AriaRole.BUTTON, new Locator.GetByRoleOptions().setName(label).setExact(true))
+        .click();
     return this;
+  }
+
+  /** A button that asks why, with what it asks. */
+  public Locator button(String within, String label) {
+    return page.locator(within)
+        .locator("details.act")
+        .filter(
+            new Locator.FilterOptions()
+                .setHas(page.getByText(label, new Page.GetByTextOptions().setExact(true))))
+        .first();
   }
 
   /** Whether something sticks out at the side, so that the whole page scrolls. */

@@ -13,6 +13,8 @@ public final class CreateRight {
       select current_user, current_database(), has_database_privilege(current_database(), 'create')
       """;
 
+  private static final String INSUFFICIENT_PRIVILEGE = "42501";
+
   private CreateRight() {}
 
   /** Refuses to go on without it. */
@@ -25,7 +27,8 @@ public final class CreateRight {
         String database = row.getString(2);
         throw new MigrationException(
             "%s may not create schemas in the database %s. An administrator can run:\n  grant create on database %s to %s;"
-                .formatted(user, database, Quote.identifier(database), Quote.identifier(user)));
+                .formatted(user, database, Quote.identifier(database), Quote.identifier(user)),
+            new SQLException("no right to create", INSUFFICIENT_PRIVILEGE));
       }
     }
   }

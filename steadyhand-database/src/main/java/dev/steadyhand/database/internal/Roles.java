@@ -65,7 +65,10 @@ public final class Roles {
           missing.isEmpty()
               ? "%s may not act as the role %s".formatted(user(), names.owner())
               : "Roles are missing: " + String.join(", ", missing);
-      throw new MigrationException(what + ". An administrator can run:\n" + indent(statements));
+      String message = what + ". An administrator can run:\n" + indent(statements);
+      throw missing.isEmpty()
+          ? new MigrationException(message, new SQLException(what, INSUFFICIENT_PRIVILEGE))
+          : new MigrationException(message);
     }
   }
 

@@ -50,18 +50,15 @@ public record Door(Keyring keyring, Set<String> hosts, boolean isSecure) {
     ctx.header("Cross-Origin-Opener-Policy", "same-origin");
     ctx.header("Cross-Origin-Resource-Policy", "same-origin");
     ctx.header("Cache-Control", "no-store");
-    String host = ctx.req().getServerName().toLowerCase(Locale.ROOT);
-    if (!hosts.isEmpty() && !hosts.contains(host) && !isForAnyName(ctx.path())) {
+    if (!hosts.isEmpty()
+        && !Guard.isForMachines(ctx.path())
+        && !isOurs(ctx.req().getServerName())) {
       throw new MisdirectedRequestResponse(
           "This console does not answer to that name: start it with --public-url.");
     }
   }
 
-  /**
-   * Whoever asks for health knows an address at most, and learns nothing; senders of webhooks know
-   * us by a name of theirs, and have no session that somebody could abuse.
-   */
-  private static boolean isForAnyName(String path) {
-    return path.equals("/health") || path.startsWith("/webhooks/");
+  private boolean isOurs(String host) {
+    return hosts.contains(host.toLowerCase(Locale.ROOT));
   }
 }

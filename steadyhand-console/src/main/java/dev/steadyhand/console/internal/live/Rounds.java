@@ -2,6 +2,7 @@ package dev.steadyhand.console.internal.live;
 
 import dev.steadyhand.client.doctor.Doctor;
 import dev.steadyhand.client.doctor.Finding;
+import dev.steadyhand.client.doctor.Report;
 import dev.steadyhand.console.Role;
 import dev.steadyhand.console.internal.desk.Desk;
 import dev.steadyhand.database.SqlTree;
@@ -26,13 +27,13 @@ public final class Rounds {
   private static final Duration INTERVAL = Duration.ofSeconds(30);
   private static final Duration PATIENCE = Duration.ofMinutes(5);
 
-  private final Callable<Doctor.Report> look;
+  private final Callable<Report> look;
   private final Clock clock;
   private final Executor background;
   private final AtomicBoolean isLooking = new AtomicBoolean();
   private volatile Notices last = new Notices(null, List.of());
 
-  Rounds(Callable<Doctor.Report> look, Clock clock, Executor background) {
+  Rounds(Callable<Report> look, Clock clock, Executor background) {
     this.look = look;
     this.clock = clock;
     this.background = background;
@@ -42,7 +43,10 @@ public final class Rounds {
   public static Rounds of(Desk desk) {
     Doctor doctor = new Doctor(SqlTree.ofThisRelease(), PATIENCE, false);
     return new Rounds(
-        () -> desk.look(Role.OBSERVER, operator -> doctor.examine(operator.connection())),
+        () ->
+            desk.look(
+                Role.OBSERVER,
+                operator -> doctor.examine(operator.connection(), (done, checks, topics) -> {})),
         Clock.systemUTC(),
         task -> Thread.ofVirtual().name("steadyhand-console-doctor").start(task));
   }

@@ -23,9 +23,9 @@ public record Forecast(String step, boolean isFunction, String queue, boolean is
     }
     return isAccepted
         ? "The provider has accepted it already and is not asked again: only what follows a success"
-              + " runs."
+            + " runs."
         : "The provider is asked under the idempotency key of the original: if it has done it, it"
-              + " does not do it again.";
+            + " does not do it again.";
   }
 
   /** To another effect. */
@@ -35,7 +35,7 @@ public record Forecast(String step, boolean isFunction, String queue, boolean is
     }
     return isAccepted
         ? "The provider is asked under a new key though it has accepted the original: it happens a"
-              + " second time."
+            + " second time."
         : "The provider is asked under a new key: it is done, whether or not it was done before.";
   }
 }

@@ -38,7 +38,8 @@ class AttemptsTest {
     Sessions sessions = new Sessions(clock);
     String id = sessions.open("ada", Role.OPERATOR);
 
-    assertThat(sessions.find(id)).hasValueSatisfying(ada -> assertThat(ada.name()).isEqualTo("ada"));
+    assertThat(sessions.find(id))
+        .hasValueSatisfying(ada -> assertThat(ada.name()).isEqualTo("ada"));
     now = now.plus(Duration.ofHours(12)).plusSeconds(1);
     assertThat(sessions.find(id)).isEmpty();
   }

@@ -3,7 +3,6 @@ package dev.steadyhand.console.internal.web.processes;
 import dev.steadyhand.client.operator.Row;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.util.PSQLException;
@@ -20,7 +19,7 @@ public record DryRun(@Nullable Row row, List<Fact> facts, @Nullable String failu
 
   static DryRun of(Optional<Row> answer, Story story) {
     return answer
-        .map(row -> new DryRun(row, Fact.of(facts(row), story.lastFacts()), null))
+        .map(row -> new DryRun(row, Fact.of(Plain.map(row, "facts"), story.lastFacts()), null))
         .orElseGet(() -> new DryRun(null, List.of(), "its row is gone"));
   }
 
@@ -29,10 +28,6 @@ public record DryRun(@Nullable Row row, List<Fact> facts, @Nullable String failu
     ServerErrorMessage said = e instanceof PSQLException p ? p.getServerErrorMessage() : null;
     String message = said == null ? null : said.getMessage();
     return new DryRun(null, List.of(), message == null ? "the database did not answer" : message);
-  }
-
-  private static Map<?, ?> facts(Row row) {
-    return row.get("facts") instanceof Map<?, ?> facts ? facts : Map.of();
   }
 
   /** Such as {@code schedule attempt}. */

@@ -22,6 +22,8 @@ record InstancePages(Desktop desktop) implements Pages {
   private static final String PAGE = Links.PROCESSES + "/{process}/{id}";
   private static final int CHILDREN = 100;
   private static final int ACTIONS = 20;
+  private static final int RUNS = 20;
+  static final int MOST_RUNS = 500;
 
   @Override
   public void addTo(RoutesConfig routes) {
@@ -34,7 +36,7 @@ record InstancePages(Desktop desktop) implements Pages {
 
   private void page(Context ctx) throws SQLException {
     Instance instance = Asked.instance(ctx);
-    InstanceView view = desktop.look(ctx, operator -> view(operator, instance));
+    InstanceView view = desktop.look(ctx, operator -> view(operator, instance, runs(ctx)));
     desktop.show(
         ctx,
         instance.toString(),
@@ -42,7 +44,14 @@ record InstancePages(Desktop desktop) implements Pages {
         Map.of("view", view, "dryRun", dryRun(ctx, view)));
   }
 
-  private static InstanceView view(Operator operator, Instance instance) throws SQLException {
+  /** How many of its runs are to be told. */
+  private static int runs(Context ctx) {
+    Long runs = Asked.number(ctx, "runs");
+    return runs == null ? RUNS : (int) Math.clamp(runs, 1, MOST_RUNS);
+  }
+
+  private static InstanceView view(Operator operator, Instance instance, int runs)
+      throws SQLException {
     Processes processes = new Processes(operator.connection());
     Row row = find(operator, instance);
     return new InstanceView(
@@ -50,7 +59,8 @@ record InstancePages(Desktop desktop) implements Pages {
         row,
         processes.ancestors(instance),
         Branch.of(processes, instance),
-        Story.of(operator.why(instance)),
+        Story.of(processes.story(instance, runs)),
+        runs,
         processes.actions(instance, ACTIONS));
   }
 
@@ -80,7 +90,11 @@ record InstancePages(Desktop desktop) implements Pages {
               find(operator, instance);
               return Branch.of(new Processes(operator.connection()), instance);
             });
-    desktop.show(ctx, instance.toString(), "processes/branch.jte", Map.of("branch", branch));
+    desktop.show(
+        ctx,
+        instance.toString(),
+        "processes/branch.jte",
+        Map.of("branch", branch, "root", Asked.origin(ctx::queryParam, instance)));
   }
 
   private void children(Context ctx) throws SQLException {
@@ -119,18 +133,9 @@ record InstancePages(Desktop desktop) implements Pages {
         desktop.act(ctx, operator -> operator.release(instance, reason)).number("released") - 1;
     Desktop.done(
         ctx,
-        back(ctx, instance),
+        Links.to(Asked.origin(ctx::formParam, instance)),
         others == 0
             ? "%s was released.".formatted(instance)
             : "%s was released, and %d that waited for it.".formatted(instance, others));
-  }
-
-  /** The page of whom a child was released, or that of the child. */
-  private static String back(Context ctx, Instance instance) {
-    String process = ctx.formParam("from_process");
-    String id = ctx.formParam("from_id");
-    return process == null || id == null || !id.matches("\\d{1,18}")
-        ? Links.to(instance)
-        : Links.to(process, Long.parseLong(id));
   }
 }

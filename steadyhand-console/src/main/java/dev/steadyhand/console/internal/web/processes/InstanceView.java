@@ -3,6 +3,7 @@ package dev.steadyhand.console.internal.web.processes;
 import dev.steadyhand.client.operator.Instance;
 import dev.steadyhand.client.operator.Row;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * All that the page of an instance shows.
@@ -12,6 +13,7 @@ import java.util.List;
  * @param ancestors those that wait for it, the farthest first
  * @param branch its children
  * @param story what happened
+ * @param mostRuns so many runs were to be told
  * @param actions what people did to it
  */
 public record InstanceView(
@@ -20,6 +22,7 @@ public record InstanceView(
     List<Row> ancestors,
     Branch branch,
     Story story,
+    int mostRuns,
     List<Row> actions) {
 
   /** Its state. */
@@ -43,14 +46,28 @@ public record InstanceView(
     return reason.isEmpty() ? "It has not run yet." : reason;
   }
 
+  /** Why there is nothing that people did to it. */
+  public String nothingDone() {
+    return row.number("generation") == 0
+        ? "Nobody has stepped in."
+        : "Nothing to itself: it was released together with a child of its own.";
+  }
+
   /** How often someone released it. */
   public String released() {
     long times = row.number("generation");
     return times == 0 ? "never" : times == 1 ? "once" : times + " times";
   }
 
+  /** The page with as many runs as are ever told; null if there are no more. */
+  public @Nullable String moreRuns() {
+    return story.runs() == mostRuns && mostRuns < InstancePages.MOST_RUNS
+        ? Links.with(Links.to(instance), "runs", InstancePages.MOST_RUNS)
+        : null;
+  }
+
   /** Its children. */
   public Tally tally() {
-    return Tally.of(row, "children_");
+    return branch.tally();
   }
 }

@@ -59,6 +59,16 @@ public record Story(@Nullable Line outlook, List<Chapter> chapters, Map<?, ?> la
       return Times.read(decision.detail("next_wake_at"));
     }
 
+    /** The same, by the clock. */
+    public String nextClock() {
+      return Times.clock(nextWake());
+    }
+
+    /** Whether it is the how-manieth. */
+    public boolean isOf(long run) {
+      return title.equals("Run " + run);
+    }
+
     /** How long it took. */
     public String took() {
       return Times.span(String.valueOf(decision.detail("duration")));
@@ -119,7 +129,7 @@ public record Story(@Nullable Line outlook, List<Chapter> chapters, Map<?, ?> la
 
     /** A value of its detail. */
     public @Nullable Object detail(String name) {
-      return row.get("detail") instanceof Map<?, ?> detail ? detail.get(name) : null;
+      return Plain.map(row, "detail").get(name);
     }
 
     /** The task that it tells of, or in which it was decided; 0 if there is none. */
@@ -130,13 +140,16 @@ public record Story(@Nullable Line outlook, List<Chapter> chapters, Map<?, ?> la
     /** In words, with links. */
     public List<Prose.Piece> prose() {
       Set<Long> tasks = new HashSet<>(Set.of(taskId()));
-      if (row.get("detail") instanceof List<?> ids) {
-        ids.forEach(id -> tasks.add(((Number) id).longValue()));
-      }
+      Plain.list(row, "detail").forEach(id -> tasks.add(((Number) id).longValue()));
       Object deadLetter = detail("dead_letter_id");
       return Prose.of(
           story(), tasks, deadLetter instanceof Number id ? Set.of(id.longValue()) : Set.of());
     }
+  }
+
+  /** How many runs it tells. */
+  public long runs() {
+    return chapters.stream().filter(Run.class::isInstance).count();
   }
 
   /** From its lines in their order. */
@@ -179,7 +192,7 @@ public record Story(@Nullable Line outlook, List<Chapter> chapters, Map<?, ?> la
       Matcher run = RUN.matcher(line.story());
       title = run.matches() ? "R" + run.group(1).substring(1) : "Run";
       cause = run.matches() ? words(run.group(2)) : "";
-      Map<?, ?> seen = line.row().get("detail") instanceof Map<?, ?> detail ? detail : Map.of();
+      Map<?, ?> seen = Plain.map(line.row(), "detail");
       facts = Fact.of(seen, before);
       before = seen;
     }

@@ -1,0 +1,86 @@
+package dev.steadyhand.cli;
+
+import dev.steadyhand.client.Json;
+import dev.steadyhand.client.doctor.Finding;
+import dev.steadyhand.client.doctor.Look;
+import dev.steadyhand.client.doctor.Report;
+import dev.steadyhand.client.operator.Row;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * Says in words what was found.
+ *
+ * @param out where
+ * @param verbose whether to name what is well too
+ */
+record DoctorReport(Output out, boolean verbose) {
+
+  void print(Report report) {
+    if (out.isJson()) {
+      out.json(
+          Row.of("well", report.isWell())
+              .with("findings", Json.tree(report.findings()))
+              .with("checks", report.looks().stream().map(DoctorReport::summary).toList()));
+    } else if (verbose) {
+      report.looks().forEach(this::look);
+    } else {
+      report.findings().stream().filter(Finding::isWrong).forEach(this::finding);
+      skipped(report);
+      well(report);
+    }
+  }
+
+  private static Map<String, String> summary(Look look) {
+    Map<String, String> summary = new LinkedHashMap<>();
+    summary.put("check", look.topic().name());
+    summary.put("result", look.result());
+    summary.put("when_well", look.topic().whenWell());
+    return summary;
+  }
+
+  private void look(Look look) {
+    if (look.findings().isEmpty()) {
+      line(look.result(), look.topic().name(), look.topic().whenWell());
+    }
+    look.findings().forEach(this::finding);
+  }
+
+  private void finding(Finding finding) {
+    line(finding.severity().word(), finding.check(), finding.finding());
+    out.say("         " + finding.remedy());
+  }
+
+  /** What could not be looked at for the same reason is one line. */
+  private void skipped(Report report) {
+    report.findings().stream()
+        .filter(finding -> !finding.isWrong())
+        .collect(
+            Collectors.groupingBy(
+                finding -> new Finding("", finding.severity(), finding.finding(), finding.remedy()),
+                LinkedHashMap::new,
+                Collectors.mapping(Finding::check, Collectors.joining(", "))))
+        .forEach(
+            (why, checks) ->
+                finding(new Finding(checks, why.severity(), why.finding(), why.remedy())));
+  }
+
+  private void well(Report report) {
+    if (report.isWell()) {
+      List<String> names =
+          report.looks().stream()
+              .filter(look -> look.findings().isEmpty())
+              .map(look -> look.topic().name())
+              .distinct()
+              .toList();
+      out.say("All is well: " + String.join(", ", names) + ".");
+    }
+  }
+
+  private void line(String result, String check, String sentence) {
+    String space = " ".repeat(9 - result.length());
+    out.say("%s%s%s: %s".formatted(out.palette().word(result), space, check, sentence));
+  }
+}

@@ -1,0 +1,26 @@
+package dev.steadyhand.client.doctor;
+
+import java.util.List;
+
+/**
+ * What was looked at, and what was found.
+ *
+ * @param looks in the order in which they were made
+ */
+public record Report(List<Look> looks) {
+
+  /** All findings. */
+  public List<Finding> findings() {
+    return looks.stream().flatMap(look -> look.findings().stream()).toList();
+  }
+
+  /** Whether not one thing could be looked at. */
+  public boolean sawNothing() {
+    return looks.stream().allMatch(Look::wasSkipped);
+  }
+
+  /** Whether nothing is wrong. */
+  public boolean isWell() {
+    return findings().stream().noneMatch(Finding::isWrong);
+  }
+}

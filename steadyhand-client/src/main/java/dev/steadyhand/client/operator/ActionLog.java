@@ -1,0 +1,23 @@
+package dev.steadyhand.client.operator;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+
+/**
+ * What people did, and why.
+ *
+ * @param connection as which role it asks is up to the caller
+ */
+public record ActionLog(Connection connection) {
+
+  /** The newest first. */
+  public List<Row> actions(ActionFilter filter, int limit) throws SQLException {
+    return new Query("select * from internal.operator_action_log")
+        .and("subject_kind = ?", filter.subjectKind())
+        .and("subject = ?", filter.subject())
+        .and("actor = ?", filter.actor())
+        .end("order by action_id desc limit ?", limit)
+        .rows(connection);
+  }
+}

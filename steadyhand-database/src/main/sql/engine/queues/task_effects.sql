@@ -1,0 +1,38 @@
+create or replace function queues.task_effects(_task_id bigint, _look integer default 10000)
+returns table (task_id bigint, task_type text, step text, enqueued_at timestamptz)
+language plpgsql
+stable
+security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+    _began timestamptz := (select min(l.leased_at) from queues.task_lease l where l.task_id = _task_id);
+    _low bigint := _task_id;
+    _high bigint := (select max(t.task_id) from queues.task t);
+    _middle bigint;
+    _at timestamptz;
+begin
+    -- Ids are drawn in about the order of time: halve until the run of the task is near.
+    while _high - _low > 1000 loop
+        _middle := (_low + _high) / 2;
+        select t.enqueued_at into _at from queues.task t where t.task_id >= _middle order by t.task_id limit 1;
+        if _at < _began - interval '1 minute' then
+            _low := _middle;
+        else
+            _high := _middle;
+        end if;
+    end loop;
+
+    return query
+        select t.task_id, t.task_type::text, queues.task_step(t.task_type, t.payload), t.enqueued_at
+        from (
+            select n.* from queues.task n where n.task_id > _low and _began is not null order by n.task_id limit least(_look, 100000)
+        ) t
+        where t.caused_by_task_id = _task_id
+        order by t.task_id;
+end;
+$$;
+
+comment on function queues.task_effects(bigint, integer) is
+    'What a task caused: the tasks that its runs enqueued, in the order of their ids. No index leads there: it finds by time where the first run began and looks '
+    'at so many tasks from there, by their keys. What a later run enqueued may lie beyond; supervision.decision_log has what a supervisor enqueued.';
