@@ -16,6 +16,7 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     subcommands = {
       ActionsCommand.class,
+      BenchCommand.class,
       CompletionCommand.class,
       ConsoleCommand.class,
       DeadLettersCommand.class,
@@ -53,6 +54,7 @@ import picocli.CommandLine.Spec;
       "  steadyhand actions             see what people did, and why",
       "  steadyhand doctor              see what is wrong, and what mends it",
       "  steadyhand stats --watch       see how fast it goes",
+      "  steadyhand bench --quick       see how fast it could go, beside its peers",
       "  steadyhand postgres --help     read more about a command",
       "",
       "Exit codes: 0 done, 1 failed, 2 not understood, 3 not running, 4 not found, 5 not allowed,",

@@ -117,7 +117,7 @@ class TaskPagesTest {
 
       assertThat(ada.get("/tasks/1").body())
           .contains("It came from outside", "schedule_attempt", "/processes/comms.send_email/1")
-          .contains("(a run of it)", "href=\"/tasks/" + attempt + "\"");
+          .contains("(a run of it)", "href=\"/tasks/" + attempt + "\">" + attempt + "</a>");
       assertThat(ada.get("/tasks/" + attempt).body())
           .contains("href=\"/tasks/1\"", "/processes/comms.send_email/1", "(caused by its run)")
           .contains("id=\"outcome\"", "<span class=\"state try_again\">try again</span>")

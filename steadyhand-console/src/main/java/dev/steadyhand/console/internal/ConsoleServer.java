@@ -78,12 +78,11 @@ public final class ConsoleServer implements AutoCloseable {
     Desk desk = Desk.at(options.database());
     ConsoleServer server = new ConsoleServer(options, desk);
     try {
-      server.javalin.start(options.host(), options.port());
-      server.openIntake();
+      server.open(options);
       return server;
     } catch (RuntimeException e) {
       server.close();
-      throw e instanceof JavalinBindException ? worded(options, e) : e;
+      throw e;
     }
   }
 
@@ -96,11 +95,25 @@ public final class ConsoleServer implements AutoCloseable {
     }
   }
 
-  private static UncheckedIOException worded(ConsoleOptions options, RuntimeException e) {
-    return new UncheckedIOException(
-        "Cannot listen at %s, port %d: something else does, or the address is not of this machine."
-            .formatted(options.host(), options.port()),
-        new IOException(e));
+  private void open(ConsoleOptions options) {
+    listen(options.host(), options.port(), () -> javalin.start(options.host(), options.port()));
+    webhooks.ifPresent(
+        at ->
+            listen(
+                at.host(),
+                at.port(),
+                () -> intakeServer = IntakeServer.start(intake, at.host(), at.port())));
+  }
+
+  private static void listen(String host, int port, Runnable start) {
+    try {
+      start.run();
+    } catch (JavalinBindException e) {
+      throw new UncheckedIOException(
+          "Cannot listen at %s, port %d: something else does, or the address is not of this machine."
+              .formatted(host, port),
+          new IOException(e));
+    }
   }
 
   private void configure(JavalinConfig config, ConsoleOptions options) {
@@ -171,12 +184,6 @@ public final class ConsoleServer implements AutoCloseable {
     byte[] bytes = new byte[KEY_BYTES];
     new SecureRandom().nextBytes(bytes);
     return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
-  }
-
-  /** At an address of its own, if there is to be one. */
-  private void openIntake() {
-    intakeServer =
-        webhooks.map(at -> IntakeServer.start(intake, at.host(), at.port())).orElse(null);
   }
 
   /** Where it listens. */

@@ -5,6 +5,7 @@ import dev.steadyhand.client.operator.Row;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 
 /** Something that somebody did. */
 public record Action(Row row) {
@@ -56,18 +57,15 @@ public record Action(Row row) {
   /** How: what was changed from what, or what came of it. What says nothing is left out. */
   public Map<String, String> detail() {
     Map<String, String> detail = new LinkedHashMap<>();
-    if (row.get("detail") instanceof Map<?, ?> values) {
-      values.forEach(
-          (name, value) -> {
-            if (value != null) {
-              detail.put(name.toString().replace('_', ' '), text(value));
-            }
-          });
+    if (row.get("detail") instanceof JsonNode values) {
+      values.properties().stream()
+          .filter(value -> !value.getValue().isNull())
+          .forEach(value -> detail.put(value.getKey().replace('_', ' '), text(value.getValue())));
     }
     return detail;
   }
 
-  private static String text(Object value) {
-    return value instanceof String text ? text : Json.write(value);
+  private static String text(JsonNode value) {
+    return value.isString() ? value.asString() : Json.write(value);
   }
 }

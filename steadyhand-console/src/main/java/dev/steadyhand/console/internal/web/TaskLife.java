@@ -6,6 +6,8 @@ import dev.steadyhand.client.operator.Tasks;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -16,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param moments its life in order
  * @param decisions what supervisors decided in it
  * @param chain what caused it, the nearest first
+ * @param effects what it caused, as far as it is known
  * @param process the instance that it is part of
  * @param letter its dead letter, or the one that it is itself
  * @param mask hides what is secret
@@ -26,10 +29,13 @@ public record TaskLife(
     List<Moment> moments,
     List<Row> decisions,
     List<Row> chain,
+    List<Caused> effects,
     Optional<Owner> process,
     Optional<Row> letter,
     Mask mask,
     @Nullable String payload) {
+
+  private static final int MOST_EFFECTS = 20;
 
   /**
    * The instance of a process that a task is part of.
@@ -42,6 +48,13 @@ public record TaskLife(
       return Address.of("processes", process, instanceId);
     }
   }
+
+  /**
+   * A task that it caused.
+   *
+   * @param step what that runs; empty if it is not known
+   */
+  public record Caused(long taskId, String step) {}
 
   static TaskLife read(Operator operator, Row task, boolean isOperator, Mask mask)
       throws SQLException {
@@ -57,6 +70,7 @@ public record TaskLife(
         Moment.of(tasks.life(id), mask),
         in(decisions, id),
         chain,
+        effects(tasks.effects(id), in(decisions, id)),
         owner(line, decisions),
         operator.deadLetters().find(letterId == null ? id : (Long) letterId),
         mask,
@@ -102,14 +116,24 @@ public record TaskLife(
     return mask.pretty(decision.get("facts"));
   }
 
-  /** The tasks that its decisions enqueued, as far as their ids were kept. */
-  public List<Long> caused() {
-    return decisions.stream().flatMap(row -> taskIds(row).stream()).toList();
+  /** The first of those that it caused. */
+  public List<Caused> caused() {
+    return effects.subList(0, Math.min(effects.size(), MOST_EFFECTS));
   }
 
-  /** How many more they enqueued. */
-  public long causedBeyond() {
-    return decisions.stream().mapToLong(row -> row.number("num_tasks")).sum() - caused().size();
+  /** How many more are known. */
+  public int causedBeyond() {
+    return effects.size() - caused().size();
+  }
+
+  /** What is found near its first run, and what its decisions kept of the later ones. */
+  private static List<Caused> effects(List<Row> found, List<Row> decisions) {
+    SortedMap<Long, String> steps = new TreeMap<>();
+    decisions.stream().flatMap(row -> taskIds(row).stream()).forEach(id -> steps.put(id, ""));
+    found.forEach(row -> steps.put(row.number("task_id"), row.text("step")));
+    return steps.entrySet().stream()
+        .map(effect -> new Caused(effect.getKey(), effect.getValue()))
+        .toList();
   }
 
   private static List<Long> taskIds(Row decision) {

@@ -6,6 +6,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import tools.jackson.databind.JsonNode;
 
 /** Somebody who works, or did lately. */
 public record Worker(Row row) {
@@ -32,10 +33,10 @@ public record Worker(Row row) {
   }
 
   /** How many it holds of each task type. */
-  public Map<String, Object> heldByType() {
-    Map<String, Object> types = new TreeMap<>();
-    if (row.get("held_by_type") instanceof Map<?, ?> held) {
-      held.forEach((type, tasks) -> types.put(String.valueOf(type), tasks));
+  public Map<String, Long> heldByType() {
+    Map<String, Long> types = new TreeMap<>();
+    if (row.get("held_by_type") instanceof JsonNode held) {
+      held.properties().forEach(type -> types.put(type.getKey(), type.getValue().asLong()));
     }
     return types;
   }

@@ -7,6 +7,7 @@ import io.javalin.http.NotFoundResponse;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.Set;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** What an address asks for. */
@@ -22,6 +23,15 @@ final class Asked {
     } catch (NumberFormatException e) {
       throw new NotFoundResponse("The id of an instance is a number.");
     }
+  }
+
+  /** The instance on whose page it was asked; the one that was asked about if nothing is said. */
+  static Instance origin(Function<String, @Nullable String> parameters, Instance otherwise) {
+    String process = parameters.apply("from_process");
+    String id = parameters.apply("from_id");
+    return process == null || id == null || !id.matches("-?\\d{1,18}")
+        ? otherwise
+        : new Instance(process, Long.parseLong(id));
   }
 
   static @Nullable String text(Context ctx, String name) {

@@ -74,10 +74,20 @@ public record Branch(Instance parent, List<Phase> phases) {
       return Tally.of(row, "children_");
     }
 
+    /** Whether it has children that were not fetched yet. */
+    public boolean isFolded() {
+      return tally().total() > 0 && branch.phases().isEmpty();
+    }
+
     /** Whether it can be released. */
     public boolean isInTrouble() {
       return state().equals("stuck") || state().equals("failed");
     }
+  }
+
+  /** All of its children. */
+  Tally tally() {
+    return phases.stream().map(Phase::tally).reduce(Tally.NONE, Tally::plus);
   }
 
   /** The children of an instance, and theirs; what is further below is fetched when asked for. */

@@ -90,7 +90,11 @@ record InstancePages(Desktop desktop) implements Pages {
               find(operator, instance);
               return Branch.of(new Processes(operator.connection()), instance);
             });
-    desktop.show(ctx, instance.toString(), "processes/branch.jte", Map.of("branch", branch));
+    desktop.show(
+        ctx,
+        instance.toString(),
+        "processes/branch.jte",
+        Map.of("branch", branch, "root", Asked.origin(ctx::queryParam, instance)));
   }
 
   private void children(Context ctx) throws SQLException {
@@ -129,18 +133,9 @@ record InstancePages(Desktop desktop) implements Pages {
         desktop.act(ctx, operator -> operator.release(instance, reason)).number("released") - 1;
     Desktop.done(
         ctx,
-        back(ctx, instance),
+        Links.to(Asked.origin(ctx::formParam, instance)),
         others == 0
             ? "%s was released.".formatted(instance)
             : "%s was released, and %d that waited for it.".formatted(instance, others));
-  }
-
-  /** The page of whom a child was released, or that of the child. */
-  private static String back(Context ctx, Instance instance) {
-    String process = ctx.formParam("from_process");
-    String id = ctx.formParam("from_id");
-    return process == null || id == null || !id.matches("\\d{1,18}")
-        ? Links.to(instance)
-        : Links.to(process, Long.parseLong(id));
   }
 }

@@ -46,6 +46,13 @@ public record InstanceView(
     return reason.isEmpty() ? "It has not run yet." : reason;
   }
 
+  /** Why there is nothing that people did to it. */
+  public String nothingDone() {
+    return row.number("generation") == 0
+        ? "Nobody has stepped in."
+        : "Nothing to itself: it was released together with a child of its own.";
+  }
+
   /** How often someone released it. */
   public String released() {
     long times = row.number("generation");
@@ -61,6 +68,6 @@ public record InstanceView(
 
   /** Its children. */
   public Tally tally() {
-    return Tally.of(row, "children_");
+    return branch.tally();
   }
 }

@@ -34,9 +34,7 @@ public record ProcessPages(Desktop desktop) implements Pages {
   public record Listing(InstanceFilter filter, List<Row> processes, List<Row> instances) {
     /** How many there are in each state. */
     public Tally tally() {
-      return processes.stream()
-          .map(row -> Tally.of(row, ""))
-          .reduce(new Tally(0, 0, 0, 0), Tally::plus);
+      return processes.stream().map(row -> Tally.of(row, "")).reduce(Tally.NONE, Tally::plus);
     }
 
     /** The list in another state. */

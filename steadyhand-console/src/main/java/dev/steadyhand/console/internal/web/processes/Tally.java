@@ -12,6 +12,8 @@ public record Tally(long running, long succeeded, long failed, long stuck) {
   /** No counting goes beyond it. */
   public static final int MOST = 10_000;
 
+  static final Tally NONE = new Tally(0, 0, 0, 0);
+
   private static final int BAR = 1000;
 
   /**

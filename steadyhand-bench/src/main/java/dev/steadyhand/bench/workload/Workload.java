@@ -1,0 +1,24 @@
+package dev.steadyhand.bench.workload;
+
+import dev.steadyhand.bench.contender.Contender;
+import java.util.List;
+
+/** Something that contenders are measured by. */
+public interface Workload {
+  /** How it is named on the command line. */
+  String name();
+
+  /** What it is, in a line. */
+  String title();
+
+  /** What happens, and when the clock runs. */
+  String explanation();
+
+  /** Whether a contender can take part. */
+  default boolean admits(Contender contender) {
+    return true;
+  }
+
+  /** Runs it once for a contender. */
+  List<Reading> run(Contender contender, Ground ground) throws Exception;
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.steadyhand.bench;
+
+import org.jspecify.annotations.NullMarked;
