@@ -2,9 +2,11 @@ package dev.steadyhand.console.internal.live;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.steadyhand.client.doctor.Doctor;
 import dev.steadyhand.client.doctor.Finding;
 import dev.steadyhand.client.doctor.Finding.Severity;
+import dev.steadyhand.client.doctor.Look;
+import dev.steadyhand.client.doctor.Report;
+import dev.steadyhand.client.doctor.Topic;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.ZoneOffset;
@@ -74,13 +76,15 @@ class RoundsTest {
     return new Rounds(this::look, clock.withZone(ZoneOffset.UTC), background::add);
   }
 
-  private Doctor.Report look() {
+  private Report look() {
     looks++;
-    return new Doctor.Report(
-        List.of("one"),
+    return new Report(
         List.of(
-            new Finding("a", Severity.SKIPPED, "s", "r"),
-            new Finding("b", Severity.WARNING, "w", "r"),
-            new Finding("c", Severity.ERROR, "e", "r")));
+            new Look(
+                new Topic("one", "all is well"),
+                List.of(
+                    new Finding("a", Severity.SKIPPED, "s", "r"),
+                    new Finding("b", Severity.WARNING, "w", "r"),
+                    new Finding("c", Severity.ERROR, "e", "r")))));
   }
 }
