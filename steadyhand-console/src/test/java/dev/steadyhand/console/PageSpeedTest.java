@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 @DatabaseTest
 class PageSpeedTest {
   private static final int MOST_BYTES = 150_000;
-  private static final int RUNS = 9;
+  private static final int RUNS = 15;
 
   private static final List<String> PAGES =
       List.of(
@@ -57,16 +57,18 @@ class PageSpeedTest {
     History.write(db, 1_000_000, 100_000);
     try (RunningConsole console = RunningConsole.on(db)) {
       Caller caller = console.operator();
-      System.out.println("| page | median ms | slowest ms | kB |\n|---|---|---|---|");
-      String letter = db.text("select dead_letter_id from queues.dead_letter limit 1");
-      for (String page : Stream.concat(PAGES.stream(), Stream.of("/dead-letters/" + letter)).toList()) {
+      String letter = "/dead-letters/" + db.text("select task_id from queues.dead_letter limit 1");
+      List<String> pages = Stream.concat(PAGES.stream(), Stream.of(letter)).toList();
+      for (String page : pages) {
         HttpResponse<String> answer = caller.get(page);
         assertThat(answer.statusCode()).as(page).isEqualTo(200);
         assertThat(answer.body().length()).as(page).isLessThan(MOST_BYTES);
+      }
+      System.out.println("| page | median ms | slowest ms |\n|---|---|---|");
+      for (String page : pages) {
         long[] nanos = LongStream.range(0, RUNS).map(run -> time(caller, page)).sorted().toArray();
         System.out.printf(
-            "| `%s` | %.0f | %.0f | %d |%n",
-            page, nanos[RUNS / 2] / 1e6, nanos[RUNS - 1] / 1e6, answer.body().length() / 1000);
+            "| `%s` | %.0f | %.0f |%n", page, nanos[RUNS / 2] / 1e6, nanos[RUNS - 1] / 1e6);
       }
     }
   }
