@@ -147,7 +147,7 @@ public final class ConsoleServer implements AutoCloseable {
     return List.of(
         new SearchPages(),
         new OverviewPages(desktop, pulse, Rounds.of(desk)),
-        new ProcessPages(desktop),
+        new ProcessPages(desktop, mask),
         new TaskPages(desktop, mask),
         new BulkPages(desktop),
         new DeadLetterPages(desktop, mask),

@@ -3,8 +3,10 @@ package dev.steadyhand.console.internal.web;
 import static java.util.stream.Collectors.toUnmodifiableSet;
 
 import dev.steadyhand.client.Json;
+import dev.steadyhand.client.operator.Row;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -38,6 +40,17 @@ public final class Mask {
     JsonNode copy = json.deepCopy();
     hideIn(copy);
     return copy;
+  }
+
+  /** The same with the secrets of its JSON hidden. */
+  public Row hide(Row row) {
+    Row hidden = row;
+    for (Map.Entry<String, @Nullable Object> column : row.values().entrySet()) {
+      if (column.getValue() instanceof JsonNode json) {
+        hidden = hidden.with(column.getKey(), hide(json));
+      }
+    }
+    return hidden;
   }
 
   /** For people, a field in each line; empty for null. */

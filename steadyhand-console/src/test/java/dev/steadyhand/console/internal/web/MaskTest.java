@@ -3,6 +3,7 @@ package dev.steadyhand.console.internal.web;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steadyhand.client.Json;
+import dev.steadyhand.client.operator.Row;
 import dev.steadyhand.console.ConsoleOptions;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -88,6 +89,15 @@ class MaskTest {
     assertThat(hide(text)).isEqualTo(Json.parse(text));
     assertThat(hide("\"token\"")).isEqualTo(Json.parse("\"token\""));
     assertThat(hide("7")).isEqualTo(Json.parse("7"));
+  }
+
+  @Test
+  void a_row_has_its_json_hidden_and_the_rest_left() {
+    Row row = Row.of("token", "7").with("facts", Json.parse("{\"api_key\": \"k\", \"runs\": 2}"));
+
+    assertThat(mask.hide(row).values())
+        .containsEntry("token", "7")
+        .containsEntry("facts", Json.parse("{\"api_key\": \"••••••\", \"runs\": 2}"));
   }
 
   @Test

@@ -5,6 +5,7 @@ import dev.steadyhand.client.operator.Operator;
 import dev.steadyhand.client.operator.Processes;
 import dev.steadyhand.client.operator.Row;
 import dev.steadyhand.console.internal.web.Desktop;
+import dev.steadyhand.console.internal.web.Mask;
 import dev.steadyhand.console.internal.web.Pages;
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.BadRequestResponse;
@@ -17,8 +18,9 @@ import java.util.Map;
  * One instance: where it stands, its tree, its story, and what people may do to it.
  *
  * @param desktop what every page works with
+ * @param mask hides what is secret among the facts
  */
-record InstancePages(Desktop desktop) implements Pages {
+record InstancePages(Desktop desktop, Mask mask) implements Pages {
   private static final String PAGE = Links.PROCESSES + "/{process}/{id}";
   private static final int CHILDREN = 100;
   private static final int ACTIONS = 20;
@@ -50,8 +52,7 @@ record InstancePages(Desktop desktop) implements Pages {
     return runs == null ? RUNS : (int) Math.clamp(runs, 1, MOST_RUNS);
   }
 
-  private static InstanceView view(Operator operator, Instance instance, int runs)
-      throws SQLException {
+  private InstanceView view(Operator operator, Instance instance, int runs) throws SQLException {
     Processes processes = new Processes(operator.connection());
     Row row = find(operator, instance);
     return new InstanceView(
@@ -59,7 +60,7 @@ record InstancePages(Desktop desktop) implements Pages {
         row,
         processes.ancestors(instance),
         Branch.of(processes, instance),
-        Story.of(processes.story(instance, runs)),
+        Story.of(processes.story(instance, runs).stream().map(mask::hide).toList()),
         runs,
         processes.actions(instance, ACTIONS));
   }
@@ -74,7 +75,8 @@ record InstancePages(Desktop desktop) implements Pages {
   private DryRun dryRun(Context ctx, InstanceView view) {
     try {
       return DryRun.of(
-          desktop.look(ctx, operator -> operator.dryRun(view.instance())), view.story());
+          desktop.look(ctx, operator -> operator.dryRun(view.instance())).map(mask::hide),
+          view.story());
     } catch (SQLException e) {
       return DryRun.failed(e);
     }

@@ -5,6 +5,7 @@ import dev.steadyhand.client.operator.InstanceFilter;
 import dev.steadyhand.client.operator.Processes;
 import dev.steadyhand.client.operator.Row;
 import dev.steadyhand.console.internal.web.Desktop;
+import dev.steadyhand.console.internal.web.Mask;
 import dev.steadyhand.console.internal.web.Pages;
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
@@ -20,8 +21,9 @@ import org.jspecify.annotations.Nullable;
  * The processes and their instances.
  *
  * @param desktop what every page works with
+ * @param mask hides what is secret among the facts
  */
-public record ProcessPages(Desktop desktop) implements Pages {
+public record ProcessPages(Desktop desktop, Mask mask) implements Pages {
   private static final int PAGE_SIZE = 50;
 
   /**
@@ -74,7 +76,7 @@ public record ProcessPages(Desktop desktop) implements Pages {
   @Override
   public void addTo(RoutesConfig routes) {
     routes.get(Links.PROCESSES, this::list);
-    new InstancePages(desktop).addTo(routes);
+    new InstancePages(desktop, mask).addTo(routes);
   }
 
   private void list(Context ctx) throws SQLException {
