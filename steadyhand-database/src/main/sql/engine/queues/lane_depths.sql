@@ -19,6 +19,7 @@ declare
     -- Said as a value: a function that may change its mind between two rows keeps an index from being used.
     _now constant timestamptz := internal.wall_clock();
 begin
+    -- In the order of the index, so that no small limit makes the planner hope to find its rows anywhere soon.
     return query
         with held as materialized (
             select h.lane_id, count(*) as tasks
@@ -30,10 +31,14 @@ begin
             case when q.dead_letters_of is null then coalesce(q.delivery_ceiling, s.default_delivery_ceiling) end,
             (select count(*) from (
                 select from queues.ready w
-                where w.lane_id = l.lane_id and w.task_lease_id is null and w.available_at <= _now limit _most) n),
+                where w.lane_id = l.lane_id and w.task_lease_id is null and w.available_at <= _now
+                order by w.lane_id, w.available_at, w.task_id
+                limit _most) n),
             (select count(*) from (
                 select from queues.ready w
-                where w.lane_id = l.lane_id and w.task_lease_id is null and w.available_at > _now limit _most) n),
+                where w.lane_id = l.lane_id and w.task_lease_id is null and w.available_at > _now
+                order by w.lane_id, w.available_at, w.task_id
+                limit _most) n),
             coalesce(h.tasks, 0),
             (select w.available_at from queues.ready w
                 where w.lane_id = l.lane_id and w.task_lease_id is null and w.available_at <= _now

@@ -44,6 +44,7 @@ class PageCostTest {
           "queues.search_tasks(_state => 'dead', _step => 'nothing')",
           "queues.search_tasks(_enqueued_until => now() - interval '23:59:50')",
           "queues.search_payloads('customer_id', 'nobody')",
+          "queues.lane_depths(1)",
           "queues.lane_depths(1000)",
           "queues.dead_letter_groups()",
           "queues.search_dead_letters()",
