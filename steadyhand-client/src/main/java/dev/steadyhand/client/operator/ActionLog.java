@@ -3,6 +3,7 @@ package dev.steadyhand.client.operator;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What people did, and why.
@@ -13,7 +14,14 @@ public record ActionLog(Connection connection) {
 
   /** The newest first. */
   public List<Row> actions(ActionFilter filter, int limit) throws SQLException {
+    return actions(filter, null, limit);
+  }
+
+  /** The newest first, of those below this id. */
+  public List<Row> actions(ActionFilter filter, @Nullable Long before, int limit)
+      throws SQLException {
     return new Query("select * from internal.operator_action_log")
+        .and("action_id < ?", before)
         .and("subject_kind = ?", filter.subjectKind())
         .and("subject = ?", filter.subject())
         .and("actor = ?", filter.actor())

@@ -9,7 +9,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What goes on now, and who did what. Nothing here costs more where more is stored.
+ * What goes on now. Nothing here costs more where more is stored.
  *
  * @param connection as which role it asks, and in which transaction, is up to the caller
  */
@@ -95,18 +95,6 @@ public record Operations(Connection connection) {
             most,
             startsAt,
             after)
-        .rows(connection);
-  }
-
-  /** What people did, the newest first, below this id; to one thing, or to anything. */
-  public List<Row> actions(
-      @Nullable Long before, @Nullable String subjectKind, @Nullable String subject, int limit)
-      throws SQLException {
-    return new Query("select * from internal.operator_action_log")
-        .and("action_id < ?", before)
-        .and("subject_kind = ?", subjectKind)
-        .and("subject = ?", subject)
-        .end("order by action_id desc limit ?", limit)
         .rows(connection);
   }
 }

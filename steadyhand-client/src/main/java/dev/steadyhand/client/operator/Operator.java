@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Operator(Connection connection) {
 
-  /** What goes on now, and who did what. */
+  /** What goes on now. */
   public Operations operations() {
     return new Operations(connection);
   }

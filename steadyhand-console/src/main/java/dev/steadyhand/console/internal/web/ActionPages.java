@@ -1,5 +1,7 @@
 package dev.steadyhand.console.internal.web;
 
+import dev.steadyhand.client.operator.ActionFilter;
+import dev.steadyhand.client.operator.ActionLog;
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import java.sql.SQLException;
@@ -50,6 +52,10 @@ public record ActionPages(Desktop desktop) implements Pages {
       return subject != null;
     }
 
+    ActionFilter filter() {
+      return new ActionFilter(isNarrow() ? kind : null, subject, null);
+    }
+
     /** What is below this one. */
     String below(Action last) {
       return Address.of("actions")
@@ -72,13 +78,8 @@ public record ActionPages(Desktop desktop) implements Pages {
             .look(
                 ctx,
                 operator ->
-                    operator
-                        .operations()
-                        .actions(
-                            wanted.before(),
-                            wanted.isNarrow() ? wanted.kind() : null,
-                            wanted.subject(),
-                            ROWS + 1))
+                    new ActionLog(operator.connection())
+                        .actions(wanted.filter(), wanted.before(), ROWS + 1))
             .stream()
             .map(Action::new)
             .toList();
