@@ -41,7 +41,7 @@ class QueuesInBrowserTest {
       Browser browser, TestDatabase db) throws SQLException {
     try (RunningConsole console = RunningConsole.on(db);
         Tab tab = browser.open().go(console.console().signInUrl()).go("/queues")) {
-      tab.sees("#live", "live");
+      tab.sees("#live:not([hidden])", "live");
       db.execute("select queues.enqueue('email', '{}')");
       tab.sees("#queue-default tbody", "email");
 

@@ -49,7 +49,7 @@ class TasksInBrowserTest {
       tab.find("#filters button.primary").click();
       tab.seesNo("#task-1").seesNo("#task-3").sees("#task-2", "sms");
 
-      tab.page().keyboard().press("/");
+      tab.press("/");
       tab.page().keyboard().type("1");
       tab.page().keyboard().press("Enter");
       tab.sees("h1", "Task 1");

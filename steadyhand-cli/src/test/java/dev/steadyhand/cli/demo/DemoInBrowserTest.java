@@ -37,7 +37,7 @@ class DemoInBrowserTest {
       // As in earnest: the doctor has nothing to say about a server that forces everything to disk.
       Stage stage = theatre.open(folder.resolve("data"));
       try (Tab tab = browser.open().go(stage.console())) {
-        tab.sees("h1", "Overview").go("/processes").sees("#live", "live");
+        tab.sees("h1", "Overview").go("/processes").sees("#live:not([hidden])", "live");
         for (Scene scene : Scenes.all()) {
           scene.play(stage);
         }
@@ -82,7 +82,7 @@ class DemoInBrowserTest {
   }
 
   private static Tab find(Tab tab, String words) {
-    tab.page().keyboard().press("/");
+    tab.press("/");
     tab.page().keyboard().type(words);
     tab.page().keyboard().press("Enter");
     return tab.sees("h1", words);
@@ -119,7 +119,7 @@ class DemoInBrowserTest {
       try (Tab tab = browser.open(screen).go(console)) {
         PAGES.forEach(
             (name, path) -> {
-              tab.go(path).sees("#live", "live");
+              tab.go(path).sees("#live:not([hidden])", "live");
               assertThat(tab.isTooWide()).as("%s is too wide for %s", name, screen).isFalse();
               if (screen != Screen.PHONE || ON_A_PHONE.contains(name)) {
                 Screenshot.of(tab, "%s-%s".formatted(name, screen.word()));

@@ -5,6 +5,7 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
+import com.microsoft.playwright.options.LoadState;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
@@ -99,6 +100,17 @@ public final class Tab implements AutoCloseable {
             new Locator.FilterOptions()
                 .setHas(page.getByText(label, new Page.GetByTextOptions().setExact(true))))
         .first();
+  }
+
+  /**
+   * Presses keys, once the page listens to them: its scripts run before it is said to be loaded.
+   */
+  public Tab press(String... keys) {
+    page.waitForLoadState(LoadState.DOMCONTENTLOADED);
+    for (String key : keys) {
+      page.keyboard().press(key);
+    }
+    return this;
   }
 
   /** Whether something sticks out at the side, so that the whole page scrolls. */
