@@ -96,7 +96,8 @@ class StoryTest {
 
   @Test
   void a_provider_may_answer_anything() {
-    Row answered = line("outcome", "email (task 16) was accepted", 16, "[{\"id\": 1}, \"ok\", null]");
+    Row answered =
+        line("outcome", "email (task 16) was accepted", 16, "[{\"id\": 1}, \"ok\", null]");
 
     assertThat(links(new Story.Line(answered).prose())).containsExactly("/tasks/16");
   }
