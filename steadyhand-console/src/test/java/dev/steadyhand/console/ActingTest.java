@@ -111,6 +111,8 @@ class ActingTest {
       HttpResponse<String> unknown = ada.act("/queues/none/pause", Map.of());
       assertThat(unknown.statusCode()).isEqualTo(409);
       assertThat(unknown.body()).contains("none").satisfies(ActingTest::tellsNoSecrets);
+      assertThat(ada.act("/queues/default/pause", Map.of("reason", "\0")).statusCode())
+          .isEqualTo(400);
 
       db.execute("alter function queues.lane_depths(integer) rename to lane_depths_of_old");
       HttpResponse<String> older = ada.get("/queues");

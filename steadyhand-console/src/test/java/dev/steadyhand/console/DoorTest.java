@@ -152,6 +152,9 @@ class DoorTest {
 
       assertThat(console.caller().post("/login", Map.of("name", large)).statusCode())
           .isEqualTo(413);
+      assertThat(console.caller().signIn("a".repeat(40_000), "wrong").statusCode())
+          .as("longer than anybody's")
+          .isEqualTo(413);
       assertThat(
               console.as("ada").act("/queues/default/pause", Map.of("reason", large)).statusCode())
           .isEqualTo(413);

@@ -116,6 +116,12 @@ class ProcessPagesTest {
       assertThat(caller.get("/processes?id=x").statusCode()).isEqualTo(400);
       assertThat(caller.get("/processes?state=odd").statusCode()).isEqualTo(400);
       assertThat(caller.get("/processes?before=x").statusCode()).isEqualTo(400);
+      assertThat(caller.get("/processes?process=%00").statusCode()).isEqualTo(400);
+      assertThat(
+              caller
+                  .get("/processes?before=%2B99999-01-01T00:00:00Z&before_process=a&before_id=1")
+                  .statusCode())
+          .isEqualTo(400);
       assertThat(caller.get("/processes/%3Cscript%3Ea/1").body()).doesNotContain("<script>a");
 
       db.execute("alter table files.file_deletion_task rename to moved");

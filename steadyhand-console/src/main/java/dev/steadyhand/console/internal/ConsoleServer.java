@@ -64,7 +64,13 @@ public final class ConsoleServer implements AutoCloseable {
     this.intake = new Intake(desk);
     this.webhooks = options.webhooks();
     this.pulse = Pulse.start(desk);
-    this.javalin = Javalin.create(config -> configure(config, options));
+    try {
+      this.javalin = Javalin.create(config -> configure(config, options));
+    } catch (RuntimeException e) {
+      pulse.close();
+      desk.close();
+      throw e;
+    }
   }
 
   /** Starts. */

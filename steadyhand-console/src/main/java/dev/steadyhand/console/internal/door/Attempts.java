@@ -14,6 +14,7 @@ final class Attempts {
   static final int MOST = 5;
   private static final Duration WINDOW = Duration.ofMinutes(5);
   private static final int MOST_REMEMBERED = 10_000;
+  private static final int LONGEST_NAME = 200;
 
   private final Clock clock;
   private final Map<Who, Count> wrong =
@@ -29,7 +30,12 @@ final class Attempts {
   }
 
   /** Who tries, and from where. */
-  record Who(String name, String address) {}
+  record Who(String name, String address) {
+    /** Keeps the beginning of a name that nobody has: whoever makes them up fills no memory. */
+    Who {
+      name = name.substring(0, Math.min(name.length(), LONGEST_NAME));
+    }
+  }
 
   private record Count(int attempts, Instant since) {}
 

@@ -4,6 +4,7 @@ import dev.steadyhand.console.Role;
 import dev.steadyhand.console.User;
 import dev.steadyhand.console.internal.web.Renderer;
 import io.javalin.config.RoutesConfig;
+import io.javalin.http.ContentTooLargeResponse;
 import io.javalin.http.Context;
 import io.javalin.http.HttpStatus;
 import java.util.HashMap;
@@ -18,6 +19,9 @@ import org.jspecify.annotations.Nullable;
 final class Login {
   /** A password takes its time to check, on purpose: no more than so many at once. */
   private static final int AT_ONCE = 2;
+
+  /** Room for a name, a password and an address; whoever waits for a check holds no more. */
+  private static final int MOST_BYTES = 32 * 1024;
 
   private static final Pattern OURS = Pattern.compile("/(?!/)[!-\\[\\]-~]*");
 
@@ -57,13 +61,16 @@ final class Login {
   }
 
   private void signIn(Context ctx) {
-    Attempts.Who who =
-        new Attempts.Who(Objects.requireNonNullElse(ctx.formParam("name"), ""), ctx.ip());
+    if (ctx.bodyAsBytes().length > MOST_BYTES) {
+      throw new ContentTooLargeResponse("Nobody's name and password are as long as this.");
+    }
+    String name = Objects.requireNonNullElse(ctx.formParam("name"), "");
+    Attempts.Who who = new Attempts.Who(name, ctx.ip());
     if (!attempts.begin(who)) {
       refuse(ctx, HttpStatus.TOO_MANY_REQUESTS, "Too many wrong passwords: wait a few minutes.");
       return;
     }
-    Optional<User> user = check(who.name(), ctx.formParam("password"));
+    Optional<User> user = check(name, ctx.formParam("password"));
     if (user.isPresent()) {
       attempts.wasRight(who);
       open(ctx, user.get().name(), user.get().role());

@@ -31,8 +31,7 @@ public record Desktop(Desk desk, Renderer renderer) {
 
   /** Why they act; null if they did not say. */
   public static @Nullable String reason(Context ctx) {
-    String reason = ctx.formParam("reason");
-    return reason == null || reason.isBlank() ? null : reason.strip();
+    return Given.inForm(ctx).text("reason");
   }
 
   /** Shows a page. */

@@ -22,7 +22,7 @@ public final class Intake {
   private static final Duration PATIENCE = Duration.ofSeconds(20);
 
   /** So much memory may be taken by bodies: so many of them, each within its limit. */
-  private static final int AT_ONCE = 100;
+  static final int AT_ONCE = 100;
 
   /** There is no schema billing, or no function of ours in it. */
   private static final Set<String> NOT_INSTALLED = Set.of("3F000", "42883");
@@ -66,26 +66,37 @@ public final class Intake {
       // A page that somebody looks at could reach what is hidden from its author.
       throw Refusal.of(403, "Webhooks do not come from browsers.");
     }
-    if (!room.tryAcquire()) {
-      throw Refusal.notNow("Too many at once.");
-    }
-    try {
-      String source = ctx.pathParam("source");
-      byte[] body = read(ctx, source);
-      store(Envelope.of(ctx.req(), source), body);
+    String source = ctx.pathParam("source");
+    try (Place all = Place.in(room)) {
+      Limits limits = known.of(source);
+      Duration wait = turnstile.pass(source, limits);
+      if (!wait.isZero()) {
+        throw Refusal.tooMany(wait);
+      }
+      try (Place own = Place.in(turnstile.room(source, limits))) {
+        store(Envelope.of(ctx.req(), source), read(ctx, limits));
+      }
     } catch (SQLException e) {
       throw refusal(e);
-    } finally {
+    }
+  }
+
+  /** Of those that may be taken in at once. */
+  private record Place(Semaphore room) implements AutoCloseable {
+    static Place in(Semaphore room) throws Refusal {
+      if (!room.tryAcquire()) {
+        throw Refusal.notNow("Too many at once.");
+      }
+      return new Place(room);
+    }
+
+    @Override
+    public void close() {
       room.release();
     }
   }
 
-  private byte[] read(Context ctx, String source) throws Refusal, SQLException {
-    Limits limits = known.of(source);
-    Duration wait = turnstile.pass(source, limits);
-    if (!wait.isZero()) {
-      throw Refusal.tooMany(wait);
-    }
+  private static byte[] read(Context ctx, Limits limits) throws Refusal {
     return new Body(limits.maxBodyBytes(), PATIENCE)
         .read(ctx.bodyInputStream(), ctx.req().getContentLengthLong());
   }

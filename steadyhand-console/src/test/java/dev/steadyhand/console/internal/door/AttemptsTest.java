@@ -34,6 +34,16 @@ class AttemptsTest {
   }
 
   @Test
+  void of_a_name_that_nobody_has_the_beginning_is_kept() {
+    Attempts attempts = new Attempts(clock);
+
+    assertThat(new Attempts.Who("a".repeat(1000), "192.0.2.1").name()).hasSize(200);
+    assertThat(IntStream.range(0, Attempts.MOST))
+        .allMatch(i -> attempts.begin(new Attempts.Who("a".repeat(1000 + i), "192.0.2.1")));
+    assertThat(attempts.begin(new Attempts.Who("a".repeat(2000), "192.0.2.1"))).isFalse();
+  }
+
+  @Test
   void a_session_ends_after_twelve_hours() {
     Sessions sessions = new Sessions(clock);
     String id = sessions.open("ada", Role.OPERATOR);

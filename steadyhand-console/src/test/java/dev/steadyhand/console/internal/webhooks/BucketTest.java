@@ -6,6 +6,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
@@ -62,6 +63,18 @@ class BucketTest {
     assertThat(turnstile.pass("b", UNKNOWN)).isZero();
     assertThat(turnstile.pass("c", UNKNOWN)).isPositive();
     assertThat(turnstile.pass("stripe", SIXTY_A_MINUTE)).isZero();
+  }
+
+  @Test
+  void who_is_slow_in_the_name_of_one_source_leaves_room_for_the_others() {
+    Turnstile turnstile = new Turnstile(now::get);
+    Semaphore room = turnstile.room("stripe", SIXTY_A_MINUTE);
+
+    assertThat(room.tryAcquire(Turnstile.AT_ONCE)).isTrue();
+    assertThat(turnstile.room("stripe", SIXTY_A_MINUTE).tryAcquire()).isFalse();
+    assertThat(turnstile.room("partner", SIXTY_A_MINUTE).tryAcquire()).isTrue();
+    assertThat(turnstile.room("a", UNKNOWN)).isSameAs(turnstile.room("b", UNKNOWN));
+    assertThat(Turnstile.AT_ONCE).isLessThan(Intake.AT_ONCE);
   }
 
   @Test

@@ -1,10 +1,10 @@
 package dev.steadyhand.console.internal.web.processes;
 
 import dev.steadyhand.client.operator.Instance;
+import dev.steadyhand.console.internal.web.Given;
 import io.javalin.http.BadRequestResponse;
 import io.javalin.http.Context;
 import io.javalin.http.NotFoundResponse;
-import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.Set;
 import java.util.function.Function;
@@ -35,26 +35,15 @@ final class Asked {
   }
 
   static @Nullable String text(Context ctx, String name) {
-    String value = ctx.queryParam(name);
-    return value == null || value.isBlank() ? null : value.strip();
+    return Given.inAddress(ctx).text(name);
   }
 
   static @Nullable Long number(Context ctx, String name) {
-    String value = text(ctx, name);
-    try {
-      return value == null ? null : Long.valueOf(value);
-    } catch (NumberFormatException e) {
-      throw new BadRequestResponse("'%s' is no number.".formatted(value));
-    }
+    return Given.inAddress(ctx).number(name);
   }
 
   static @Nullable Instant time(Context ctx, String name) {
-    String value = text(ctx, name);
-    try {
-      return value == null ? null : Instant.parse(value);
-    } catch (DateTimeException e) {
-      throw new BadRequestResponse("'%s' is no time.".formatted(value));
-    }
+    return Given.inAddress(ctx).time(name);
   }
 
   static @Nullable String state(Context ctx) {

@@ -140,7 +140,12 @@ public record Story(@Nullable Line outlook, List<Chapter> chapters, Map<?, ?> la
     /** In words, with links. */
     public List<Prose.Piece> prose() {
       Set<Long> tasks = new HashSet<>(Set.of(taskId()));
-      Plain.list(row, "detail").forEach(id -> tasks.add(((Number) id).longValue()));
+      for (Object id : Plain.list(row, "detail")) {
+        // What a provider answered is a list of anything.
+        if (id instanceof Number number) {
+          tasks.add(number.longValue());
+        }
+      }
       Object deadLetter = detail("dead_letter_id");
       return Prose.of(
           story(), tasks, deadLetter instanceof Number id ? Set.of(id.longValue()) : Set.of());

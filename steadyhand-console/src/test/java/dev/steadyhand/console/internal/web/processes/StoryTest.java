@@ -94,6 +94,14 @@ class StoryTest {
         .isEqualTo("email (task 16) failed: see task 99");
   }
 
+  @Test
+  void a_provider_may_answer_anything() {
+    Row answered =
+        line("outcome", "email (task 16) was accepted", 16, "[{\"id\": 1}, \"ok\", null]");
+
+    assertThat(links(new Story.Line(answered).prose())).containsExactly("/tasks/16");
+  }
+
   private static List<String> links(List<Prose.Piece> prose) {
     return prose.stream().map(Prose.Piece::link).filter(link -> link != null).toList();
   }
