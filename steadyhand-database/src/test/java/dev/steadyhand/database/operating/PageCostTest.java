@@ -102,7 +102,8 @@ class PageCostTest {
     assertThat(many)
         .allSatisfy(
             (page, cost) -> {
-              long allowed = (long) (few.getOrDefault(page, cost).buffers * ALLOWED) + 100;
+              // Some look at a window that the small database does not fill.
+              long allowed = (long) (few.getOrDefault(page, cost).buffers * ALLOWED) + 300;
               assertThat(cost.buffers).as(page).isLessThan(Math.min(allowed, MOST_BUFFERS));
             });
   }
