@@ -195,6 +195,11 @@ class DoorTest {
     assertThatThrownBy(() -> new ProxyLogin("X-User", Set.of(), Set.of("ada")))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("--trusted-proxy");
+    ProxyLogin proxy = new ProxyLogin("X-Forwarded-User", Set.of("127.0.0.1"), Set.of());
+    assertThatThrownBy(
+            () ->
+                RunningConsole.on(db, options -> options.at("0.0.0.0", 0).withProxy(proxy)).close())
+        .hasMessageContaining("has to know its name");
   }
 
   @Test

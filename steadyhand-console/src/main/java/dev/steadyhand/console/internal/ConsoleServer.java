@@ -75,11 +75,7 @@ public final class ConsoleServer implements AutoCloseable {
 
   /** Starts. */
   public static ConsoleServer start(ConsoleOptions options) throws SQLException {
-    if (!options.hasLogin() && !isLoopback(options.host())) {
-      throw new IllegalArgumentException(
-          "A console that listens at %s needs people who can sign in: give --user or --proxy-header."
-              .formatted(options.host()));
-    }
+    requireSafe(options);
     options.publicUrl().ifPresent(ConsoleServer::requireOrigin);
     Desk desk = Desk.at(options.database());
     ConsoleServer server = new ConsoleServer(options, desk);
@@ -89,6 +85,24 @@ public final class ConsoleServer implements AutoCloseable {
     } catch (RuntimeException e) {
       server.close();
       throw e;
+    }
+  }
+
+  private static void requireSafe(ConsoleOptions options) {
+    if (isLoopback(options.host())) {
+      return;
+    }
+    if (!options.hasLogin()) {
+      throw new IllegalArgumentException(
+          "A console that listens at %s needs people who can sign in: give --user or --proxy-header."
+              .formatted(options.host()));
+    }
+    // A page elsewhere could have its own name point to us, and say in the header who it likes to
+    // be.
+    if (options.proxy().isPresent() && options.publicUrl().isEmpty()) {
+      throw new IllegalArgumentException(
+          "A console that listens at %s behind a proxy has to know its name: give --public-url."
+              .formatted(options.host()));
     }
   }
 
