@@ -1,8 +1,14 @@
 package dev.steadyhand.console.testing;
 
+import static java.nio.file.StandardOpenOption.CREATE;
+import static java.nio.file.StandardOpenOption.WRITE;
+
 import com.microsoft.playwright.impl.driver.Driver;
 import java.io.File;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -26,6 +32,8 @@ record Chromium(Map<String, String> environment, List<Path> places, Shell shell)
   private static final Logger LOG = LoggerFactory.getLogger(Chromium.class);
   private static final String VARIABLE = "STEADYHAND_CHROMIUM";
   private static final String PACKAGE = "chromium-headless-shell";
+  private static final Path LOCK =
+      Path.of(System.getProperty("java.io.tmpdir"), "steadyhand-chromium.lock");
   private static final List<String> NAMES =
       List.of(PACKAGE, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable");
   private static final List<Path> PLACES =
@@ -63,6 +71,17 @@ record Chromium(Map<String, String> environment, List<Path> places, Shell shell)
       }
       return Path.of(named);
     }
+    // Tests run in several processes: one installs, the others wait for it.
+    try (FileChannel file = FileChannel.open(LOCK, CREATE, WRITE);
+        FileLock lock = file.lock()) {
+      LOG.debug("{} is ours", lock);
+      return findOrInstall();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private Path findOrInstall() {
     return installed()
         .or(this::fromDebian)
         .or(this::fromPlaywright)
