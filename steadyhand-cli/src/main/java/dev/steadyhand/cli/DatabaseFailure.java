@@ -2,15 +2,13 @@ package dev.steadyhand.cli;
 
 import dev.steadyhand.client.QueueException;
 import dev.steadyhand.database.DatabaseUrl;
+import dev.steadyhand.database.ServerMessage;
 import dev.steadyhand.database.SqlState;
 import java.sql.SQLException;
 import java.util.EnumSet;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.postgresql.util.PSQLException;
-import org.postgresql.util.ServerErrorMessage;
 
 /** What a database says no with, in one sentence for people and one number for scripts. */
 final class DatabaseFailure {
@@ -28,17 +26,19 @@ final class DatabaseFailure {
 
   static CommandException noConnection(SQLException e, DatabaseUrl url) {
     return new CommandException(
-        ExitCode.FAILED, "Cannot connect to %s: %s".formatted(url, message(e)), e);
+        ExitCode.FAILED, "Cannot connect to %s: %s".formatted(url, ServerMessage.of(e)), e);
   }
 
   static CommandException of(QueueException e) {
-    return new CommandException(exitCode(e.state()), sentence(String.valueOf(e.getMessage())), e);
+    return new CommandException(
+        exitCode(e.state()), ServerMessage.sentence(String.valueOf(e.getMessage())), e);
   }
 
   static CommandException of(SQLException e, DatabaseUrl url) {
     Optional<SqlState> ours = SqlState.of(e);
     if (ours.isPresent()) {
-      return new CommandException(exitCode(ours.get()), sentence(message(e)), e);
+      return new CommandException(
+          exitCode(ours.get()), ServerMessage.sentence(ServerMessage.of(e)), e);
     }
     return switch (String.valueOf(e.getSQLState())) {
       // No such schema, function, table or column.
@@ -52,11 +52,11 @@ final class DatabaseFailure {
           new CommandException(
               ExitCode.NOT_ALLOWED,
               "Not allowed in %s: %s. To look needs a member of the observer role, to act one of the operator role."
-                  .formatted(url, message(e)),
+                  .formatted(url, ServerMessage.of(e)),
               e);
       default ->
           new CommandException(
-              ExitCode.FAILED, "It failed in %s: %s".formatted(url, message(e)), e);
+              ExitCode.FAILED, "It failed in %s: %s".formatted(url, ServerMessage.of(e)), e);
     };
   }
 
@@ -67,16 +67,5 @@ final class DatabaseFailure {
 
   private static int exitCode(SqlState state) {
     return UNKNOWN.contains(state) ? ExitCode.NOT_FOUND : ExitCode.FAILED;
-  }
-
-  /** The words alone: the driver's own go on with where it happened, and may quote a payload. */
-  static String message(SQLException e) {
-    ServerErrorMessage server = e instanceof PSQLException p ? p.getServerErrorMessage() : null;
-    String message = server == null ? null : server.getMessage();
-    return message == null ? String.valueOf(e.getMessage()) : message;
-  }
-
-  private static String sentence(String message) {
-    return message.substring(0, 1).toUpperCase(Locale.ROOT) + message.substring(1) + ".";
   }
 }

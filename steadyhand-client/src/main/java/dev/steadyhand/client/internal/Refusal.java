@@ -1,10 +1,9 @@
 package dev.steadyhand.client.internal;
 
 import dev.steadyhand.client.QueueException;
+import dev.steadyhand.database.ServerMessage;
 import dev.steadyhand.database.SqlState;
 import java.sql.SQLException;
-import org.postgresql.util.PSQLException;
-import org.postgresql.util.ServerErrorMessage;
 
 /** Tells what the queue refused from what went wrong. */
 final class Refusal {
@@ -23,7 +22,7 @@ final class Refusal {
     SqlState.of(e)
         .ifPresent(
             state -> {
-              throw new QueueException(state, message(e));
+              throw new QueueException(state, ServerMessage.of(e));
             });
   }
 
@@ -36,11 +35,5 @@ final class Refusal {
           "a payload holds a character that the database cannot keep, such as U+0000");
     }
     throwIfOurs(e);
-  }
-
-  private static String message(SQLException e) {
-    ServerErrorMessage server = e instanceof PSQLException p ? p.getServerErrorMessage() : null;
-    String message = server == null ? null : server.getMessage();
-    return message == null ? String.valueOf(e.getMessage()) : message;
   }
 }

@@ -47,6 +47,13 @@ public record DeadLetterFilter(
         : this;
   }
 
+  /** As the functions that find, replay and discard take it, in this order. */
+  @Nullable Object[] parameters(int limit) {
+    return new @Nullable Object[] {
+      queue, step, errorPattern(), deadFrom, deadUntil, limit, errorKind, errorGroup
+    };
+  }
+
   @Nullable String errorPattern() {
     return error == null ? null : "%" + error + "%";
   }

@@ -84,15 +84,8 @@ public record DeadLetters(Connection connection) {
             """
             select count(*) as found
             from queues.find_dead_letters(?, ?, ?, ?::timestamptz, ?::timestamptz, ?, ?, ?)\
-            """,
-            filter.queue(),
-            filter.step(),
-            filter.errorPattern(),
-            filter.deadFrom(),
-            filter.deadUntil(),
-            limit,
-            filter.errorKind(),
-            filter.errorGroup())
+            """)
+        .given(filter.parameters(limit))
         .only(connection)
         .number("found");
   }
@@ -107,15 +100,8 @@ public record DeadLetters(Connection connection) {
                 _dead_until => ?::timestamptz, _limit => ?, _dry_run => false, _error_kind => ?, _error_group => ?) as replayed\
             """,
             effect,
-            reason,
-            filter.queue(),
-            filter.step(),
-            filter.errorPattern(),
-            filter.deadFrom(),
-            filter.deadUntil(),
-            limit,
-            filter.errorKind(),
-            filter.errorGroup())
+            reason)
+        .given(filter.parameters(limit))
         .only(connection)
         .number("replayed");
   }
@@ -128,15 +114,8 @@ public record DeadLetters(Connection connection) {
                 ?, _queue => ?, _step => ?, _error_pattern => ?, _dead_from => ?::timestamptz,
                 _dead_until => ?::timestamptz, _limit => ?, _dry_run => false, _error_kind => ?, _error_group => ?) as discarded\
             """,
-            reason,
-            filter.queue(),
-            filter.step(),
-            filter.errorPattern(),
-            filter.deadFrom(),
-            filter.deadUntil(),
-            limit,
-            filter.errorKind(),
-            filter.errorGroup())
+            reason)
+        .given(filter.parameters(limit))
         .only(connection)
         .number("discarded");
   }

@@ -32,6 +32,12 @@ final class Query {
     return this;
   }
 
+  /** More parameters, in the order of their question marks. */
+  Query given(@Nullable Object... more) {
+    parameters.addAll(Arrays.asList(more));
+    return this;
+  }
+
   /** What comes after the conditions. */
   Query end(String clause, Object... values) {
     sql.append(' ').append(clause);

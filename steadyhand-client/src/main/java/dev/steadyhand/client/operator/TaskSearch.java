@@ -27,7 +27,9 @@ public record TaskSearch(
     @Nullable Instant from,
     @Nullable Instant until) {
 
-  @Nullable String stateCode() {
-    return state == null ? null : state.code();
+  /** As the functions that search take it, in this order. */
+  @Nullable Object[] parameters(@Nullable Long before, int limit) {
+    String stateCode = state == null ? null : state.code();
+    return new @Nullable Object[] {queue, taskType, step, stateCode, from, until, before, limit};
   }
 }

@@ -47,31 +47,17 @@ public record Tasks(Connection connection) {
 
   private static Query all(TaskSearch search, @Nullable Long before, int limit) {
     return new Query(
-        "select * from queues.search_tasks(?, ?, ?, ?, ?::timestamptz, ?::timestamptz, ?, ?)",
-        search.queue(),
-        search.taskType(),
-        search.step(),
-        search.stateCode(),
-        search.from(),
-        search.until(),
-        before,
-        limit);
+            "select * from queues.search_tasks(?, ?, ?, ?, ?::timestamptz, ?::timestamptz, ?, ?)")
+        .given(search.parameters(before, limit));
   }
 
   private static Query byPayload(TaskSearch search, @Nullable Long before, int limit) {
     return new Query(
-        "select * from queues.search_payloads(?, ?, ?, ?, ?, ?, ?::timestamptz, ?::timestamptz, ?,"
-            + " ?)",
-        search.field(),
-        search.value(),
-        search.queue(),
-        search.taskType(),
-        search.step(),
-        search.stateCode(),
-        search.from(),
-        search.until(),
-        before,
-        limit);
+            "select * from queues.search_payloads(?, ?, ?, ?, ?, ?, ?::timestamptz, ?::timestamptz,"
+                + " ?, ?)",
+            search.field(),
+            search.value())
+        .given(search.parameters(before, limit));
   }
 
   /** What a task caused, as far as it is found near its first run. */

@@ -1,9 +1,8 @@
 package dev.steadyhand.worker.internal;
 
 import dev.steadyhand.client.Json;
+import dev.steadyhand.database.ServerMessage;
 import java.sql.SQLException;
-import org.postgresql.util.PSQLException;
-import org.postgresql.util.ServerErrorMessage;
 import tools.jackson.core.JacksonException;
 
 /** What a failed function has to say, without what its payload said. */
@@ -11,15 +10,8 @@ final class FailureMessage {
   private FailureMessage() {}
 
   static String of(SQLException e, String payload) {
-    return "%s: %s".formatted(e.getSQLState(), redact(message(e), payload));
-  }
-
-  /** The message alone: details and contexts quote rows and arguments. */
-  private static String message(SQLException e) {
-    ServerErrorMessage server =
-        e instanceof PSQLException thrown ? thrown.getServerErrorMessage() : null;
-    String message = server == null ? null : server.getMessage();
-    return message == null ? e.getClass().getSimpleName() : message;
+    String message = ServerMessage.said(e).orElse(e.getClass().getSimpleName());
+    return "%s: %s".formatted(e.getSQLState(), redact(message, payload));
   }
 
   private static String redact(String message, String payload) {

@@ -4,6 +4,7 @@ import dev.steadyhand.client.stats.Sample;
 import dev.steadyhand.client.stats.Stats;
 import dev.steadyhand.console.Role;
 import dev.steadyhand.console.internal.desk.Desk;
+import dev.steadyhand.database.ServerMessage;
 import io.javalin.http.sse.SseClient;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -92,7 +93,7 @@ public final class Pulse implements AutoCloseable {
       String json = beat.json();
       listeners.forEach(listener -> listener.tell("beat", json));
     } catch (SQLException e) {
-      LOG.warn("Cannot look at the database: {}", e.getMessage());
+      LOG.warn("Cannot look at the database: {}", ServerMessage.of(e));
       listeners.forEach(listener -> listener.tell("silence", "{}"));
     }
   }

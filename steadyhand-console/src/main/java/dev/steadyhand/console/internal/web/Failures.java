@@ -1,6 +1,7 @@
 package dev.steadyhand.console.internal.web;
 
 import dev.steadyhand.client.QueueException;
+import dev.steadyhand.database.ServerMessage;
 import dev.steadyhand.database.SqlState;
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
@@ -8,8 +9,6 @@ import io.javalin.http.HttpResponseException;
 import io.javalin.router.EndpointNotFound;
 import java.sql.SQLException;
 import java.util.Map;
-import org.postgresql.util.PSQLException;
-import org.postgresql.util.ServerErrorMessage;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -27,7 +26,8 @@ public record Failures(Desktop desktop) {
     routes.exception(HttpResponseException.class, (e, ctx) -> show(ctx, e.getStatus(), words(e)));
     routes.exception(SQLException.class, (e, ctx) -> show(ctx, status(e), words(e)));
     routes.exception(
-        QueueException.class, (e, ctx) -> show(ctx, 409, sentence(String.valueOf(e.getMessage()))));
+        QueueException.class,
+        (e, ctx) -> show(ctx, 409, ServerMessage.sentence(String.valueOf(e.getMessage()))));
     routes.exception(
         Exception.class,
         (e, ctx) -> {
@@ -71,7 +71,7 @@ public record Failures(Desktop desktop) {
 
   private static String words(SQLException e) {
     if (SqlState.of(e).isPresent()) {
-      return sentence(message(e));
+      return ServerMessage.sentence(ServerMessage.of(e));
     }
     return switch (String.valueOf(e.getSQLState())) {
       case "3F000", "42883", "42P01", "42703" ->
@@ -82,7 +82,7 @@ public record Failures(Desktop desktop) {
         if (isAway(e)) {
           yield "The database cannot be reached.";
         }
-        LOG.error("The database said no", e);
+        LOG.error("The database said no, SQLSTATE {}: {}", e.getSQLState(), ServerMessage.of(e));
         yield "The database said no; the console's log says why.";
       }
     };
@@ -93,15 +93,5 @@ public record Failures(Desktop desktop) {
     return state.startsWith("08")
         || state.startsWith("57P")
         || e instanceof java.sql.SQLTransientConnectionException;
-  }
-
-  private static String message(SQLException e) {
-    ServerErrorMessage server = e instanceof PSQLException p ? p.getServerErrorMessage() : null;
-    String message = server == null ? null : server.getMessage();
-    return message == null ? String.valueOf(e.getMessage()) : message;
-  }
-
-  private static String sentence(String message) {
-    return message.substring(0, 1).toUpperCase(java.util.Locale.ROOT) + message.substring(1) + ".";
   }
 }

@@ -3,6 +3,7 @@ package dev.steadyhand.console.internal.webhooks;
 import dev.steadyhand.client.operator.Row;
 import dev.steadyhand.client.operator.Webhooks;
 import dev.steadyhand.console.internal.desk.Desk;
+import dev.steadyhand.database.ServerMessage;
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import java.sql.SQLException;
@@ -120,7 +121,7 @@ public final class Intake {
     if (NOT_INSTALLED.contains(String.valueOf(e.getSQLState()))) {
       return Refusal.of(404, "No webhooks are taken here: the pack billing is not installed.");
     }
-    LOG.warn("Cannot store a webhook, its sender has to come again: {}", e.getMessage());
+    LOG.warn("Cannot store a webhook, its sender has to come again: {}", ServerMessage.of(e));
     return Refusal.notNow("It cannot be stored now.");
   }
 }

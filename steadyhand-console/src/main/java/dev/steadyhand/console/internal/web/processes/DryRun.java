@@ -1,12 +1,11 @@
 package dev.steadyhand.console.internal.web.processes;
 
 import dev.steadyhand.client.operator.Row;
+import dev.steadyhand.database.ServerMessage;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.postgresql.util.PSQLException;
-import org.postgresql.util.ServerErrorMessage;
 
 /**
  * What a supervisor would decide now.
@@ -25,9 +24,7 @@ public record DryRun(@Nullable Row row, List<Fact> facts, @Nullable String failu
 
   /** With what the database said, and not where. */
   static DryRun failed(SQLException e) {
-    ServerErrorMessage said = e instanceof PSQLException p ? p.getServerErrorMessage() : null;
-    String message = said == null ? null : said.getMessage();
-    return new DryRun(null, List.of(), message == null ? "the database did not answer" : message);
+    return new DryRun(null, List.of(), ServerMessage.said(e).orElse("the database did not answer"));
   }
 
   /** Such as {@code schedule attempt}. */
