@@ -5,8 +5,9 @@ volatile
 as $$
 declare
     _outer text := coalesce(current_setting('steadyhand.noted', true), '');
+    _ignored text;
 begin
-    perform set_config('steadyhand.noted', '0 {}', true);
+    _ignored := set_config('steadyhand.noted', '0 {}', true);
     return _outer;
 end;
 $$;

@@ -5,10 +5,11 @@ volatile
 as $$
 declare
     _noted text := coalesce(nullif(current_setting('steadyhand.noted', true), ''), '0 {}');
+    _ignored text;
 begin
     num_tasks := split_part(_noted, ' ', 1);
     task_ids := split_part(_noted, ' ', 2);
-    perform set_config('steadyhand.noted', coalesce(_outer, ''), true);
+    _ignored := set_config('steadyhand.noted', coalesce(_outer, ''), true);
 end;
 $$;
 

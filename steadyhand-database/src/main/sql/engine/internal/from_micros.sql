@@ -4,7 +4,8 @@ language sql
 immutable
 strict
 as $$
-    select timestamptz 'epoch' + _micros * interval '1 microsecond';
+    -- Exact until 2106. A sum with an interval would only be stable, and could not be inlined.
+    select to_timestamp(_micros / 1000000.0::double precision);
 $$;
 
 comment on function internal.from_micros(bigint) is

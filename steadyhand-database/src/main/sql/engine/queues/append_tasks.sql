@@ -15,7 +15,7 @@ begin
         caused_by_task_id, root_task_id, traceparent)
     select
         n.task_id, n.task_type, n.payload, _now, n.scheduled_at, n.queue_name, n.dedupe_key, n.dedupe_scope,
-        _cause, coalesce(_root, n.task_id), left(_traceparent, 200)
+        coalesce(n.caused_by_task_id, _cause), coalesce(n.root_task_id, _root, n.task_id), left(coalesce(n.traceparent, _traceparent), 200)
     from unnest(_new) n;
 
     _entry := queues.entry_point();
@@ -24,8 +24,10 @@ begin
     select n.task_id, n.lane_id, greatest(n.scheduled_at, _entry), n.dedupe_scope
     from unnest(_new) n;
 
-    perform queues.wake_idle_workers(due.queue_name)
-    from (select distinct n.queue_name from unnest(_new) n where n.scheduled_at <= _now) due;
+    perform queues.wake_idle_workers(q.queue_id, q.queue_name)
+    from queues.queue q
+    cross join queues.setting s
+    where s.notify_idle_workers and q.queue_name in (select n.queue_name from unnest(_new) n where n.scheduled_at <= _now);
 
     perform internal.note_tasks(array(select n.task_id from unnest(_new) n));
     perform queues.extend_partitions(min(n.task_id), max(n.task_id)) from unnest(_new) n;
@@ -33,4 +35,4 @@ end;
 $$;
 
 comment on function queues.append_tasks(queues.new_task[]) is
-    'The one place where tasks enter: appends them to the ledger and to queues.ready, and wakes idle workers.';
+    'Appends tasks to the ledger and to queues.ready, and wakes idle workers. A single one enters by queues.enqueue.';

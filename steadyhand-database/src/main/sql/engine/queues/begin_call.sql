@@ -12,34 +12,11 @@ volatile
 security invoker
 as $$
 declare
-    _task queues.task := queues.hold_task(_task_id, _task_lease_id);
-    _before_handler text := _task.payload ->> 'before_handler';
-    _envelope record;
+    _call record := queues.prepare_call(queues.hold_task(_task_id, _task_lease_id), _task_lease_id, _note_start);
 begin
-    is_to_be_made := not queues.outcome_is_known(_task_id, _task_lease_id);
-    request := _task.payload;
-
-    if is_to_be_made and _before_handler is not null then
-        _envelope := internal.read_envelope(
-            queues.run_handler(_task, _task_lease_id, _before_handler, _task.payload));
-        request := coalesce(_envelope.payload, '{}');
-        if not _envelope.succeeded then
-            perform queues.record_outcome(
-                _task_id, _task_lease_id, case _envelope.error_kind when 'handler_failed' then 'try_again' else 'refused' end,
-                null, _envelope.error_kind, _before_handler || ': ' || _envelope.message);
-            is_to_be_made := false;
-        end if;
-    end if;
-
-    if not is_to_be_made then
-        request := null;
-        return;
-    end if;
-
-    idempotency_key := queues.effect_key(_task, request);
-    if _note_start then
-        perform queues.note_call_start(_task_id, _task_lease_id);
-    end if;
+    is_to_be_made := _call.is_to_be_made;
+    request := _call.request;
+    idempotency_key := _call.idempotency_key;
 end;
 $$;
 

@@ -19,7 +19,7 @@ begin
     select
         array_agg(row(
             nextval('queues.task_id_seq'), t.queue_name, t.task_type, t.lane_id, t.payload, t.scheduled_at,
-            t.dedupe_key, t.dedupe_scope)::queues.new_task),
+            t.dedupe_key, t.dedupe_scope, null, null, null)::queues.new_task),
         min(t.batch_position) filter (where
             t.lane_id is null
             or right(t.queue_name, 4) = '_dlq'

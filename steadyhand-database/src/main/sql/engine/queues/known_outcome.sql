@@ -1,11 +1,18 @@
 create or replace function queues.known_outcome(_task_id bigint)
 returns queues.task_outcome
-language sql
+language plpgsql
 stable
 security definer
 set search_path = pg_catalog, pg_temp
+-- Otherwise the ledger's partitions would have it planned anew for every task.
+set plan_cache_mode = force_generic_plan
 as $$
-    select o.* from queues.task_outcome o where o.task_id = _task_id;
+declare
+    _outcome queues.task_outcome;
+begin
+    select o.* into _outcome from queues.task_outcome o where o.task_id = _task_id;
+    return _outcome;
+end;
 $$;
 
 comment on function queues.known_outcome(bigint) is

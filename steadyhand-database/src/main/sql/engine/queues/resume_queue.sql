@@ -11,7 +11,11 @@ begin
     if found then
         perform internal.record_action('resume_queue', 'queue', _queue);
     end if;
-    perform queues.wake_idle_workers(_queue);
+
+    perform queues.wake_idle_workers(q.queue_id, q.queue_name)
+    from queues.queue q
+    cross join queues.setting s
+    where q.queue_name = _queue and s.notify_idle_workers;
 end;
 $$;
 

@@ -4,17 +4,21 @@ language plpgsql
 volatile
 as $$
 declare
-    _process supervision.process := supervision.find_process(_process_name);
     _ticket_id bigint := supervision.read_id(_payload, 'ticket_id');
-    _instance supervision.instance;
+    _has_ticket boolean;
+    _has_reports boolean;
     _run supervision.run;
 begin
-    perform internal.require_read_committed();
+    if current_setting('transaction_isolation') <> 'read committed' then
+        perform internal.require_read_committed();
+    end if;
+
+    _run.process := supervision.find_process(_process_name);
     _run.process_name := _process_name;
-    _run.instance_id := supervision.read_id(_payload, _process.root_key);
+    _run.instance_id := supervision.read_id(_payload, (_run.process).root_key);
     _run.began_at := internal.wall_clock();
     if _run.instance_id is null then
-        _run.status := 'missing_' || _process.root_key;
+        _run.status := 'missing_' || (_run.process).root_key;
         return _run;
     end if;
 
@@ -24,27 +28,41 @@ begin
         return _run;
     end if;
 
-    case supervision.lock_root(_process_name, _run.instance_id)
+    case supervision.lock_root(_run.process, _run.instance_id)
         when 'missing' then
-            _run.status := regexp_replace(_process.root_key, '_id$', '') || '_not_found';
+            _run.status := regexp_replace((_run.process).root_key, '_id$', '') || '_not_found';
             return _run;
         when 'busy' then
             perform supervision.wake(_process_name, _run.instance_id, supervision.after_spacing(_process_name), 'busy');
             _run.status := 'busy';
             return _run;
         else
-            _instance := supervision.open_instance(_process_name, _run.instance_id);
+            select
+                y, i,
+                exists (
+                    select from supervision.ticket t
+                    where t.process_name = _process_name and t.instance_id = _run.instance_id and t.ticket_id = _ticket_id),
+                exists (
+                    select from supervision.child_report r
+                    where r.parent_process = _process_name and r.parent_id = _run.instance_id)
+            into _run.policy, _run.instance, _has_ticket, _has_reports
+            from supervision.policy y
+            left join supervision.instance i on i.process_name = _process_name and i.instance_id = _run.instance_id
+            where y.process_name = _process_name;
     end case;
 
     -- Asked again: a run may have ended in between.
-    if supervision.is_needless(_process_name, _run.instance_id, _ticket_id) then
+    if not _has_ticket and supervision.is_needless(_process_name, _run.instance_id, _ticket_id) then
         _run.status := 'coalesced';
         return _run;
     end if;
 
+    if (_run.instance).instance_id is null then
+        _run.instance := supervision.open_instance(_process_name, _run.instance_id);
+    end if;
     _run.task_id := coalesce(
         nullif(current_setting('steadyhand.task_id', true), '')::bigint, nextval('queues.task_id_seq'));
-    return supervision.enter_run(_run, _instance, _ticket_id);
+    return supervision.enter_run(_run, _ticket_id, _has_reports);
 end;
 $$;
 

@@ -4,22 +4,23 @@ language plpgsql
 volatile
 as $$
 declare
-    _before supervision.instance := supervision.find_instance(_run.process_name, _run.instance_id);
-    _after supervision.instance := supervision.fold_step(_before, _run, _facts, _step, supervision.find_policy(_run.process_name));
+    _after supervision.instance := supervision.fold_step(_run, _facts, _step);
     _enqueued record := internal.end_noting(_run.noted_before);
+    _ignored text;
 begin
     perform supervision.check_step(_run.process_name, _step);
     perform supervision.record_decision(_run, _facts, _step, _after, _enqueued.num_tasks, _enqueued.task_ids);
-    perform supervision.save_instance(_before, _after);
+    perform supervision.save_instance(_run.instance, _after);
 
     if _after.state = 'stuck' then
         perform supervision.record_stuck(_after, 'run_cap_reached', _after.reason);
     elsif _after.next_wake_at is not null then
-        perform supervision.wake(_run.process_name, _run.instance_id, _after.next_wake_at,
+        perform supervision.issue_ticket(_run.process, _run.instance_id, _after.next_wake_at,
             case when _step.next_wake_at is null then 'recheck' else 'next_look' end);
     end if;
 
-    perform set_config('timezone', _run.time_zone_before, true);
+    _ignored := set_config('timezone', _run.time_zone_before, true);
+    _ignored := set_config('enable_seqscan', _run.seqscan_before, true);
     return jsonb_build_object('status', _after.status);
 end;
 $$;

@@ -1,20 +1,17 @@
-create or replace function supervision.fold_step(
-    _before supervision.instance,
-    _run supervision.run,
-    _facts jsonb,
-    _step supervision.step,
-    _policy supervision.policy
-)
+create or replace function supervision.fold_step(_run supervision.run, _facts jsonb, _step supervision.step)
 returns supervision.instance
 language plpgsql
 stable
 as $$
 declare
-    _after supervision.instance := _before;
-    _is_same boolean := _before.facts_hash = md5(_facts::text);
+    _before supervision.instance := _run.instance;
+    _after supervision.instance := _run.instance;
+    _policy supervision.policy := _run.policy;
+    _facts_hash text := md5(_facts::text);
+    _is_same boolean := _before.facts_hash = _facts_hash;
 begin
     _after.runs := _before.runs + 1;
-    _after.facts_hash := md5(_facts::text);
+    _after.facts_hash := _facts_hash;
     _after.last_run_at := internal.clock();
     _after.last_task_id := _run.task_id;
     _after.state := _step.state;
@@ -49,5 +46,5 @@ begin
 end;
 $$;
 
-comment on function supervision.fold_step(supervision.instance, supervision.run, jsonb, supervision.step, supervision.policy) is
+comment on function supervision.fold_step(supervision.run, jsonb, supervision.step) is
     'Where an instance stands after a decision. Computes only.';

@@ -1,14 +1,23 @@
 create or replace function supervision.is_needless(_process_name text, _instance_id bigint, _ticket_id bigint)
 returns boolean
-language sql
+language plpgsql
 stable
 as $$
-    select _ticket_id is not null
-        and not supervision.has_ticket(_process_name, _instance_id, _ticket_id)
-        and not exists (
-            select
-            from queues.task_replayed r
-            where r.task_id = nullif(current_setting('steadyhand.task_id', true), '')::bigint);
+begin
+    if _ticket_id is null then
+        return false;
+    end if;
+
+    perform from supervision.ticket t
+    where t.process_name = _process_name and t.instance_id = _instance_id and t.ticket_id = _ticket_id;
+    if found then
+        return false;
+    end if;
+
+    return not exists (
+        select from queues.task_replayed r
+        where r.task_id = nullif(current_setting('steadyhand.task_id', true), '')::bigint);
+end;
 $$;
 
 comment on function supervision.is_needless(text, bigint, bigint) is

@@ -1,10 +1,9 @@
-create or replace function supervision.lock_root(_process_name text, _instance_id bigint)
+create or replace function supervision.lock_root(_process supervision.process, _instance_id bigint)
 returns text
 language plpgsql
 volatile
 as $$
 declare
-    _process supervision.process := supervision.find_process(_process_name);
     _is_locked boolean;
     _exists boolean;
 begin
@@ -22,5 +21,5 @@ begin
 end;
 $$;
 
-comment on function supervision.lock_root(text, bigint) is
+comment on function supervision.lock_root(supervision.process, bigint) is
     'Locks the root row of an instance until the end of the transaction, if nobody else has it: locked, busy or missing. Never waits.';

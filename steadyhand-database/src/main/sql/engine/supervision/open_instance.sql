@@ -3,12 +3,18 @@ returns supervision.instance
 language plpgsql
 volatile
 as $$
+declare
+    _instance supervision.instance;
 begin
     insert into supervision.instance (process_name, instance_id, started_at)
     values (_process_name, _instance_id, internal.clock())
-    on conflict do nothing;
+    on conflict do nothing
+    returning * into _instance;
 
-    return supervision.find_instance(_process_name, _instance_id);
+    if not found then
+        _instance := supervision.find_instance(_process_name, _instance_id);
+    end if;
+    return _instance;
 end;
 $$;
 

@@ -7,7 +7,8 @@ as $$
     from (values
         (1, to_regproc(_process.supervisor_function)),
         (2, to_regproc(_process.facts_function)),
-        (3, to_regproc(_process.decide_function))
+        (3, to_regproc(_process.decide_function)),
+        (4, to_regproc(_process.act_function))
     ) as part (place, function)
     join pg_proc p on p.oid = part.function;
 $$;

@@ -31,6 +31,7 @@ begin
     _process.queue_name := _queue;
     _process.is_perpetual := _is_perpetual;
     _process.registered_at := internal.clock();
+    _process.act_function := case when to_regprocedure(_process_name || '_act(bigint, supervision.step)') is not null then _process_name || '_act' end;
 
     perform supervision.check_process(_process);
     perform internal.register_function(_process.supervisor_function, 'supervision.record_supervisor_failure');
@@ -46,7 +47,8 @@ begin
         kickoff_function = excluded.kickoff_function,
         parent_process = coalesce(excluded.parent_process, process.parent_process),
         queue_name = excluded.queue_name,
-        is_perpetual = excluded.is_perpetual;
+        is_perpetual = excluded.is_perpetual,
+        act_function = excluded.act_function;
 
     insert into supervision.policy (process_name, max_attempts) values (_process_name, _max_attempts) on conflict do nothing;
 end;
@@ -54,5 +56,5 @@ $$;
 
 comment on function supervision.register_process(text, text, text, text, text, text, text, text, text, text, integer, boolean) is
     'Makes a process known. What is not said follows from the name: domain.foo has the root table domain.foo_task with the key foo_task_id, the functions '
-    'domain.foo_supervisor_facts(bigint), domain.foo_decide(facts), domain.foo_supervisor(jsonb) and domain.kickoff_foo. Checks that they exist and '
+    'domain.foo_supervisor_facts(bigint), domain.foo_decide(facts), domain.foo_supervisor(jsonb) and domain.kickoff_foo, and domain.foo_act(bigint, supervision.step) if its runs may be made together. Checks that they exist and '
     'keep to their roles. _max_attempts is the first value of its policy, which registering again leaves as it is. _is_perpetual: its instances never end. Idempotent. Errors: SH007, SH011, SH016.';

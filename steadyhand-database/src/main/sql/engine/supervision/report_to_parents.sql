@@ -3,17 +3,21 @@ returns void
 language plpgsql
 volatile
 as $$
+declare
+    _watched supervision.child;
 begin
-    insert into supervision.child_report (parent_process, parent_id, child_process, child_id, from_state, to_state)
-    select c.parent_process, c.parent_id, c.child_process, c.child_id, _from_state, _child.state
-    from supervision.child c
-    where c.child_process = _child.process_name and c.child_id = _child.instance_id;
-
-    if _child.state <> 'running' then
-        perform supervision.wake(c.parent_process, c.parent_id, _cause => 'child_ended')
+    for _watched in
+        select c.*
         from supervision.child c
-        where c.child_process = _child.process_name and c.child_id = _child.instance_id;
-    end if;
+        where c.child_process = _child.process_name and c.child_id = _child.instance_id
+    loop
+        insert into supervision.child_report (parent_process, parent_id, child_process, child_id, from_state, to_state)
+        values (_watched.parent_process, _watched.parent_id, _watched.child_process, _watched.child_id, _from_state, _child.state);
+
+        if _child.state <> 'running' then
+            perform supervision.wake(_watched.parent_process, _watched.parent_id, _cause => 'child_ended');
+        end if;
+    end loop;
 end;
 $$;
 

@@ -51,6 +51,7 @@ begin
                     from supervision.instance x
                     where x.process_name = p.process_name
                         and x.state = n.state
+                        and x.state <> ''
                         and (x.started_at, x.instance_id) < (
                             coalesce(_before_started_at, 'infinity'),
                             case when p.process_name < _before_process then 9223372036854775807

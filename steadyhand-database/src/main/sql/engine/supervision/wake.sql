@@ -11,25 +11,19 @@ security definer
 set search_path = pg_catalog, pg_temp
 as $$
 declare
-    _process supervision.process := supervision.find_process(_process_name);
-    _ticket_id bigint := nextval('supervision.ticket_id_seq');
-    _spaced timestamptz := greatest(_due_at, supervision.next_run_from(_process_name, _instance_id));
-    _task_id bigint := queues.enqueue(
-        'db_function',
-        jsonb_build_object(
-            'task_type', 'db_function',
-            'db_function', _process.supervisor_function,
-            _process.root_key, _instance_id,
-            'ticket_id', _ticket_id),
-        _spaced,
-        _process.queue_name);
+    _woken record;
 begin
-    insert into supervision.ticket (
-        process_name, instance_id, ticket_id, task_id, due_at, cause, caused_by_task_id, issued_at)
-    values (
-        _process_name, _instance_id, _ticket_id, _task_id, _spaced, left(_cause, 63),
-        nullif(current_setting('steadyhand.task_id', true), '')::bigint, internal.clock());
-    return _ticket_id;
+    select p as process, i.last_run_at + y.least_spacing as earliest
+    into _woken
+    from supervision.process p
+    left join supervision.policy y on y.process_name = _process_name
+    left join supervision.instance i on i.process_name = _process_name and i.instance_id = _instance_id
+    where p.process_name = _process_name;
+
+    if not found then
+        perform supervision.find_process(_process_name);
+    end if;
+    return supervision.issue_ticket(_woken.process, _instance_id, greatest(_due_at, _woken.earliest), _cause);
 end;
 $$;
 

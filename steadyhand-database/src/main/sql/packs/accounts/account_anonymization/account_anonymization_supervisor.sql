@@ -17,9 +17,7 @@ begin
     _facts := accounts.account_anonymization_supervisor_facts(_run.instance_id);
     _step := accounts.account_anonymization_decide(_facts);
 
-    if _step.action = 'schedule_attempt' then
-        perform accounts.schedule_account_anonymization_attempt(_run.instance_id);
-    end if;
+    perform accounts.account_anonymization_act(_run.instance_id, _step);
 
     return supervision.end_run(_run, to_jsonb(_facts), _step);
 end;

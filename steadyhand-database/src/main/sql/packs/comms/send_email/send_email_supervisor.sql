@@ -17,9 +17,7 @@ begin
     _facts := comms.send_email_supervisor_facts(_run.instance_id);
     _step := comms.send_email_decide(_facts);
 
-    if _step.action = 'schedule_attempt' then
-        perform comms.schedule_email_attempt(_run.instance_id);
-    end if;
+    perform comms.send_email_act(_run.instance_id, _step);
 
     return supervision.end_run(_run, to_jsonb(_facts), _step);
 end;

@@ -17,9 +17,7 @@ begin
     _facts := files.file_deletion_supervisor_facts(_run.instance_id);
     _step := files.file_deletion_decide(_facts);
 
-    if _step.action = 'schedule_attempt' then
-        perform files.schedule_file_deletion_attempt(_run.instance_id);
-    end if;
+    perform files.file_deletion_act(_run.instance_id, _step);
 
     return supervision.end_run(_run, to_jsonb(_facts), _step);
 end;

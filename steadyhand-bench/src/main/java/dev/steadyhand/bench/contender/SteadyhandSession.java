@@ -241,7 +241,7 @@ public final class SteadyhandSession extends JavaSession implements Supervises, 
                 WorkerOptions.defaults()
                     .withConcurrency(256)
                     .withLocalQueue(1024)
-                    .withConnections(16))
+                    .withConnections(8))
             .channel(new BenchChannel(taskType, new Tally(Work.NOTHING, 0)))
             .build();
     worker.start();

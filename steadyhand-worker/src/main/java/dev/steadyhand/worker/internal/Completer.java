@@ -28,6 +28,7 @@ final class Completer implements Runnable {
 
   private final LinkedBlockingQueue<Done> done = new LinkedBlockingQueue<>();
   private final TaskStore store;
+  private final StepStore answers;
   private final Connectivity connectivity;
   private final BiConsumer<HeldTask, Boolean> completed;
   private volatile boolean closed;
@@ -35,8 +36,13 @@ final class Completer implements Runnable {
   /**
    * @param completed is told of each task, and whether it was completed or its lease was lost
    */
-  Completer(TaskStore store, Connectivity connectivity, BiConsumer<HeldTask, Boolean> completed) {
+  Completer(
+      TaskStore store,
+      StepStore answers,
+      Connectivity connectivity,
+      BiConsumer<HeldTask, Boolean> completed) {
     this.store = store;
+    this.answers = answers;
     this.connectivity = connectivity;
     this.completed = completed;
   }
@@ -77,7 +83,7 @@ final class Completer implements Runnable {
         for (Done each : batch) {
           boolean isLost = lost.contains(each.task.taskId());
           if (isLost) {
-            store.recordOutcome(each.task, each.answer);
+            answers.recordOutcomes(List.of(new StepStore.Answer(each.task, each.answer)));
           }
           completed.accept(each.task, !isLost);
         }

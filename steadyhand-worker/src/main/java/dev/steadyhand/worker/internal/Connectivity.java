@@ -122,11 +122,12 @@ final class Connectivity {
       up = value;
       losses += up ? 0 : 1;
       changed.signalAll();
+      // Under the lock: changes that come quickly must not be told in another order.
+      listener.accept(value);
+      return true;
     } finally {
       lock.unlock();
     }
-    listener.accept(value);
-    return true;
   }
 
   /** How long to wait between two tries at a database that is away, doubled each time. */

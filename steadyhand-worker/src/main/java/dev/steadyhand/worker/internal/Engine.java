@@ -19,6 +19,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
@@ -47,6 +48,7 @@ public final class Engine {
   private final Counters counters = new Counters();
   private final WorkerListener listener;
   private final TaskStore store;
+  private final StepStore stepStore;
   private final Connectivity connectivity;
   private final Dispatcher dispatcher;
   private final Completer completer;
@@ -67,12 +69,15 @@ public final class Engine {
     all.addFirst(counters);
     WorkerOptions options = parts.options();
     listener = new Listeners(all);
-    store = new TaskStore(parts.pool(), options);
+    Semaphore turns = new Semaphore(options.connections());
+    store = new TaskStore(parts.pool(), turns, options.name());
+    stepStore = new StepStore(parts.pool(), turns, options.stepLimit());
     connectivity = new Connectivity(this::databaseChanged);
     dispatcher = new Dispatcher(options.concurrency(), options.localQueue(), served(), this::work);
     completer =
         new Completer(
             store,
+            stepStore,
             connectivity,
             (task, done) -> ended(task, done ? TaskEnd.COMPLETED : TaskEnd.LEASE_LOST));
     limbo = new Limbo(store, task -> ended(task, TaskEnd.RELEASED));
@@ -93,6 +98,7 @@ public final class Engine {
         new TaskRunner(
             new TaskRunner.Surroundings(
                 store,
+                new Steps(stepStore, parts.options().connections()),
                 byType(parts.channels()),
                 completer,
                 limbo,
@@ -288,7 +294,7 @@ public final class Engine {
   private Collection<Channel> served() {
     List<Channel> served = new ArrayList<>(parts.channels());
     if (parts.functions()) {
-      served.add(new Functions(parts.options().connections()));
+      served.add(Functions.within(parts.options()));
     }
     return served;
   }

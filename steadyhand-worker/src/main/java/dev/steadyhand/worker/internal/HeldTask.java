@@ -18,14 +18,19 @@ final class HeldTask {
   private final TaskInfo info;
   private final long leaseId;
   private final String payload;
+  private final boolean isWake;
   private final AtomicReference<Hold> hold = new AtomicReference<>(Hold.HELD);
   private volatile long leaseNanos;
   private final long claimedNanos = System.nanoTime();
   private volatile long expiresNanos;
   private volatile @Nullable Thread thread;
 
-  HeldTask(TaskInfo info, long leaseId, String payload, double leaseSeconds) {
+  /**
+   * @param isWake whether it is a run of a supervisor, which is small and may be made with others
+   */
+  HeldTask(TaskInfo info, long leaseId, String payload, double leaseSeconds, boolean isWake) {
     this.info = info;
+    this.isWake = isWake;
     this.leaseId = leaseId;
     this.payload = payload;
     leasedFor(leaseSeconds);
@@ -46,6 +51,10 @@ final class HeldTask {
   /** As text: it is parsed where its own thread can fail of it. */
   String payload() {
     return payload;
+  }
+
+  boolean isWake() {
+    return isWake;
   }
 
   boolean isHeld() {

@@ -13,7 +13,7 @@ record OutcomeRow(
     @Nullable String answer,
     @Nullable String errorKind,
     @Nullable String errorMessage,
-    @Nullable Double retryAfterSeconds) {
+    @Nullable String retryAfter) {
   /** Not behind a backslash that is itself escaped. */
   private static final Pattern ESCAPED_NUL = Pattern.compile("(?<!\\\\)((?:\\\\\\\\)*)\\\\u0000");
 
@@ -30,7 +30,7 @@ record OutcomeRow(
       case Outcome.GiveUp(var kind, var message) ->
           new OutcomeRow("refused", null, kind.code(), message, null);
       case Outcome.TryAgain(var kind, var message, var retryAfter) ->
-          new OutcomeRow("try_again", null, kind.code(), message, seconds(retryAfter));
+          new OutcomeRow("try_again", null, kind.code(), message, interval(retryAfter));
       case Outcome.Unknown(var message) ->
           new OutcomeRow("unknown", null, ErrorKind.OUTCOME_UNKNOWN.code(), message, null);
     };
@@ -41,7 +41,7 @@ record OutcomeRow(
     return ESCAPED_NUL.matcher(json).replaceAll("$1");
   }
 
-  private static @Nullable Double seconds(@Nullable Duration duration) {
-    return duration == null ? null : duration.toMillis() / 1000.0;
+  private static @Nullable String interval(@Nullable Duration duration) {
+    return duration == null ? null : duration.toMillis() + " milliseconds";
   }
 }

@@ -8,6 +8,7 @@ import dev.steadyhand.worker.Outcome;
 import dev.steadyhand.worker.Step;
 import dev.steadyhand.worker.TaskEnd;
 import dev.steadyhand.worker.WorkerListener;
+import dev.steadyhand.worker.internal.StepStore.BegunCall;
 import java.sql.SQLException;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -26,6 +27,7 @@ final class TaskRunner {
   private static final int CONFLICT_TRIES = 3;
 
   private final TaskStore store;
+  private final Steps steps;
   private final Map<String, Channel> channels;
   private final Completer completer;
   private final Limbo limbo;
@@ -37,6 +39,7 @@ final class TaskRunner {
   /** What a runner needs. */
   record Surroundings(
       TaskStore store,
+      Steps steps,
       Map<String, Channel> channels,
       Completer completer,
       Limbo limbo,
@@ -47,6 +50,7 @@ final class TaskRunner {
 
   TaskRunner(Surroundings surroundings) {
     this.store = surroundings.store();
+    this.steps = surroundings.steps();
     this.channels = surroundings.channels();
     this.completer = surroundings.completer();
     this.limbo = surroundings.limbo();
@@ -77,7 +81,7 @@ final class TaskRunner {
   private @Nullable TaskEnd work(HeldTask task) throws InterruptedException {
     try {
       if (task.info().taskType().equals(FUNCTION)) {
-        step(task, () -> store.runFunction(task));
+        step(task, () -> steps.runFunction(task));
         listener.reached(Step.HANDLED, task.info());
         return TaskEnd.COMPLETED;
       }
@@ -125,7 +129,7 @@ final class TaskRunner {
       return new Call(
           task.taskId(), 1, key.isEmpty() ? idempotencyPrefix + task.taskId() : key, payload);
     }
-    TaskStore.BegunCall begun = step(task, () -> store.beginCall(task, !channel.idempotent()));
+    BegunCall begun = step(task, () -> steps.beginCall(task, !channel.idempotent()));
     if (begun.request() == null || begun.idempotencyKey() == null) {
       return null;
     }
@@ -137,7 +141,7 @@ final class TaskRunner {
   private @Nullable TaskEnd settle(HeldTask task, Outcome outcome)
       throws SQLException, InterruptedException {
     if (outcome instanceof Outcome.Unknown(String message)
-        && step(task, () -> store.resendsUnknown(task, message))) {
+        && step(task, () -> steps.resendsUnknown(task, message))) {
       return retry(task, message, ErrorKind.OUTCOME_UNKNOWN);
     }
     keep(task, outcome);
@@ -150,7 +154,7 @@ final class TaskRunner {
   }
 
   private TaskEnd finish(HeldTask task) throws SQLException, InterruptedException {
-    boolean accepted = step(task, () -> store.finishCall(task));
+    boolean accepted = step(task, () -> steps.finishCall(task));
     listener.reached(Step.HANDLED, task.info());
     return accepted ? TaskEnd.COMPLETED : TaskEnd.FAILED;
   }
@@ -166,8 +170,11 @@ final class TaskRunner {
       for (int tries = 0; ; tries++) {
         interrupted |= Thread.interrupted();
         try {
-          store.recordOutcome(task, outcome);
+          steps.recordOutcome(task, outcome);
           break;
+        } catch (InterruptedException e) {
+          // Kept once more then, if it was not: the first outcome of a task is the only one.
+          interrupted = true;
         } catch (SQLException e) {
           if (Thread.interrupted()) {
             interrupted = true;
@@ -198,11 +205,11 @@ final class TaskRunner {
   }
 
   private interface Statement<T extends @Nullable Object> {
-    T run() throws SQLException;
+    T run() throws SQLException, InterruptedException;
   }
 
   private interface VoidStatement {
-    void run() throws SQLException;
+    void run() throws SQLException, InterruptedException;
   }
 
   private void step(HeldTask task, VoidStatement statement)
@@ -262,9 +269,13 @@ final class TaskRunner {
     return handBack(task, TaskEnd.GIVEN_UP, () -> store.giveUp(task, message, kind.code()));
   }
 
-  private @Nullable TaskEnd handBack(HeldTask task, TaskEnd end, VoidStatement statement) {
+  private interface Handing {
+    void back() throws SQLException;
+  }
+
+  private @Nullable TaskEnd handBack(HeldTask task, TaskEnd end, Handing handing) {
     try {
-      statement.run();
+      handing.back();
       return end;
     } catch (SQLException e) {
       if (Thread.interrupted()) {

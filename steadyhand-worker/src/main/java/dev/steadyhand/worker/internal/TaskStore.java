@@ -1,12 +1,7 @@
 package dev.steadyhand.worker.internal;
 
-import dev.steadyhand.worker.Outcome;
 import dev.steadyhand.worker.QueueDepth;
 import dev.steadyhand.worker.TaskInfo;
-import dev.steadyhand.worker.WorkerOptions;
-import java.sql.Array;
-import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -19,45 +14,21 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Semaphore;
 import javax.sql.DataSource;
-import org.jspecify.annotations.Nullable;
 
-/** All that the worker asks of the database; each call is a transaction of its own. */
-final class TaskStore {
-  /**
-   * What a channel is to do.
-   *
-   * @param request for the channel, as text; null if no call is to be made
-   * @param idempotencyKey names the effect; null if no call is to be made
-   */
-  record BegunCall(@Nullable String request, @Nullable String idempotencyKey) {}
-
-  private interface Parameters {
-    void set(PreparedStatement statement) throws SQLException;
-  }
-
-  private interface Reader<T extends @Nullable Object> {
-    T read(ResultSet rows) throws SQLException;
-  }
-
-  private final DataSource dataSource;
+/** What the worker asks of the database about tasks as such: claims, leases, ends. */
+final class TaskStore extends Statements {
   private final String worker;
-  private final int stepSeconds;
 
-  /** Steps of tasks take turns, so that the worker's own statements always find a connection. */
-  private final Semaphore turns;
-
-  TaskStore(DataSource dataSource, WorkerOptions options) {
-    this.dataSource = dataSource;
-    this.worker = options.name();
-    this.stepSeconds = (int) Math.max(1, options.stepLimit().toSeconds());
-    this.turns = new Semaphore(options.connections());
+  TaskStore(DataSource dataSource, Semaphore turns, String worker) {
+    super(dataSource, turns);
+    this.worker = worker;
   }
 
   List<HeldTask> claim(String queue, Collection<String> taskTypes, int limit) throws SQLException {
     return call(
         """
         select task_id, task_type, queue_name, delivery, traceparent, task_lease_id, payload::text,
-            extract(epoch from expires_at - clock_timestamp())
+            extract(epoch from expires_at - clock_timestamp()), jsonb_exists(payload, 'ticket_id')
         from queues.dequeue_batch(?, ?, ?, ?)
         """,
         statement -> {
@@ -79,7 +50,8 @@ final class TaskStore {
     TaskInfo info =
         new TaskInfo(
             row.getLong(1), row.getString(2), row.getString(3), row.getInt(4), row.getString(5));
-    return new HeldTask(info, row.getLong(6), row.getString(7), row.getDouble(8));
+    return new HeldTask(
+        info, row.getLong(6), row.getString(7), row.getDouble(8), row.getBoolean(9));
   }
 
   /** The tasks among these that were not completed, because their lease was lost. */
@@ -148,66 +120,6 @@ final class TaskStore {
         ResultSet::next);
   }
 
-  void runFunction(HeldTask task) throws SQLException {
-    step("select queues.run_task(?, ?)", statement -> setStep(statement, task), ResultSet::next);
-  }
-
-  BegunCall beginCall(HeldTask task, boolean noteStart) throws SQLException {
-    return step(
-        "select request::text, idempotency_key from queues.begin_call(?, ?, ?)",
-        statement -> {
-          setStep(statement, task);
-          statement.setBoolean(3, noteStart);
-        },
-        rows -> {
-          rows.next();
-          return new BegunCall(rows.getString(1), rows.getString(2));
-        });
-  }
-
-  /** Runs the handler and completes; whether the provider had accepted. */
-  boolean finishCall(HeldTask task) throws SQLException {
-    return step(
-        """
-        select o.outcome = 'accepted'
-        from queues.known_outcome(?) o
-        cross join queues.finish_call(?, ?)
-        """,
-        statement -> {
-          statement.setQueryTimeout(stepSeconds);
-          statement.setLong(1, task.taskId());
-          statement.setLong(2, task.taskId());
-          statement.setLong(3, task.leaseId());
-        },
-        rows -> rows.next() && rows.getBoolean(1));
-  }
-
-  /** Whether a call of unknown outcome is to be made once more. */
-  boolean resendsUnknown(HeldTask task, String message) throws SQLException {
-    return step(
-        "select queues.settle_unknown_outcome(?, ?, ?) = 'resend'",
-        statement -> {
-          setTask(statement, task);
-          statement.setString(3, message);
-        },
-        rows -> rows.next() && rows.getBoolean(1));
-  }
-
-  void recordOutcome(HeldTask task, Outcome outcome) throws SQLException {
-    OutcomeRow row = OutcomeRow.of(outcome);
-    step(
-        "select queues.record_outcome(?, ?, ?, ?::jsonb, ?, ?, ? * interval '1 second')",
-        statement -> {
-          setTask(statement, task);
-          statement.setString(3, row.outcome());
-          statement.setString(4, row.answer());
-          statement.setString(5, row.errorKind());
-          statement.setString(6, row.errorMessage());
-          statement.setObject(7, row.retryAfterSeconds());
-        },
-        ResultSet::next);
-  }
-
   /** What idempotency keys made from task ids begin with. */
   String idempotencyPrefix() throws SQLException {
     String keyOfNone =
@@ -238,51 +150,6 @@ final class TaskStore {
           }
           return depths;
         });
-  }
-
-  private <T extends @Nullable Object> T step(String sql, Parameters parameters, Reader<T> reader)
-      throws SQLException {
-    turns.acquireUninterruptibly();
-    try {
-      return call(sql, parameters, reader);
-    } finally {
-      turns.release();
-    }
-  }
-
-  private <T extends @Nullable Object> T call(String sql, Parameters parameters, Reader<T> reader)
-      throws SQLException {
-    try (Connection connection = dataSource.getConnection();
-        PreparedStatement statement = connection.prepareStatement(sql)) {
-      parameters.set(statement);
-      try (ResultSet rows = statement.executeQuery()) {
-        return reader.read(rows);
-      }
-    }
-  }
-
-  private static void setTask(PreparedStatement statement, HeldTask task) throws SQLException {
-    statement.setLong(1, task.taskId());
-    statement.setLong(2, task.leaseId());
-  }
-
-  private void setStep(PreparedStatement statement, HeldTask task) throws SQLException {
-    statement.setQueryTimeout(stepSeconds);
-    setTask(statement, task);
-  }
-
-  private static void setTasks(PreparedStatement statement, Collection<HeldTask> tasks)
-      throws SQLException {
-    Connection connection = statement.getConnection();
-    statement.setArray(
-        1, connection.createArrayOf("int8", tasks.stream().map(HeldTask::taskId).toArray()));
-    statement.setArray(
-        2, connection.createArrayOf("int8", tasks.stream().map(HeldTask::leaseId).toArray()));
-  }
-
-  private static Array texts(PreparedStatement statement, Collection<String> texts)
-      throws SQLException {
-    return statement.getConnection().createArrayOf("text", texts.toArray());
   }
 
   private static Set<Long> ids(ResultSet rows) throws SQLException {

@@ -1,0 +1,35 @@
+create or replace function queues.handle_outcome(
+    _task queues.task,
+    _task_lease_id bigint,
+    out answer jsonb,
+    out is_accepted boolean
+)
+returns record
+language plpgsql
+volatile
+security invoker
+-- A plan that a handler makes while a table is small is kept while it grows, and would read all of it in every call.
+set enable_seqscan = off
+as $$
+declare
+    -- Read now that the task is held: an answer that came late, to someone who lost the task, counts.
+    _outcome queues.task_outcome := queues.known_outcome(_task.task_id);
+    _handler text := _task.payload ->> case _outcome.outcome when 'accepted' then 'success_handler' else 'error_handler' end;
+begin
+    is_accepted := _outcome.outcome = 'accepted';
+    if is_accepted is null then
+        raise exception 'task % has no outcome yet', _task.task_id using errcode = 'SH014';
+    end if;
+
+    if not is_accepted then
+        perform queues.fail_task(_task.task_id, _outcome.error_message, _task_lease_id, _outcome.error_kind);
+    end if;
+    if _handler is not null then
+        answer := queues.run_handler(_task, _task_lease_id, _handler, queues.handler_payload(_task.payload, _outcome));
+    end if;
+end;
+$$;
+
+comment on function queues.handle_outcome(queues.task, bigint) is
+    'Runs the handler that the recorded outcome of a task asks for. The caller holds the task, and completes it. Says what the handler answered, and whether the '
+    'provider had accepted. Errors: SH014, and those of the handler.';

@@ -1,0 +1,36 @@
+create or replace function queues.hold_tasks(_task_ids bigint[], _task_lease_ids bigint[])
+returns queues.task[]
+language plpgsql
+volatile
+security definer
+set search_path = pg_catalog, pg_temp
+set plan_cache_mode = force_generic_plan
+set enable_seqscan = off
+set enable_hashjoin = off
+set enable_mergejoin = off
+as $$
+declare
+    _now timestamptz;
+    _tasks queues.task[];
+begin
+    perform queues.require_batch(_task_ids, _task_lease_ids);
+
+    -- In one order: two batches that hold the same tasks crosswise would wait for each other.
+    perform from queues.ready w where w.task_id = any (_task_ids) order by w.task_id for update;
+    _now := internal.wall_clock();
+
+    select array_agg(t order by t.task_id) into _tasks
+    from unnest(_task_ids, _task_lease_ids) as g (task_id, task_lease_id)
+    join queues.ready w on w.task_id = g.task_id and w.task_lease_id = g.task_lease_id and w.expires_at > _now
+    join queues.task t on t.task_id = g.task_id;
+
+    if cardinality(_tasks) is distinct from cardinality(_task_ids) then
+        raise exception '% of % tasks are held under these leases', coalesce(cardinality(_tasks), 0), cardinality(_task_ids)
+            using errcode = 'SH009';
+    end if;
+    return _tasks;
+end;
+$$;
+
+comment on function queues.hold_tasks(bigint[], bigint[]) is
+    'Locks tasks until the end of the transaction, in the order of their ids, and returns them in that order. All of them have to be held under their leases: otherwise SH009.';

@@ -1,0 +1,48 @@
+create or replace function queues.prepare_call(
+    _task queues.task,
+    _task_lease_id bigint,
+    _note_start boolean,
+    out is_to_be_made boolean,
+    out request jsonb,
+    out idempotency_key text
+)
+returns record
+language plpgsql
+volatile
+security invoker
+-- As in queues.handle_outcome.
+set enable_seqscan = off
+as $$
+declare
+    _before_handler text := _task.payload ->> 'before_handler';
+    _envelope record;
+begin
+    is_to_be_made := not queues.outcome_is_known(_task.task_id, _task_lease_id);
+    request := _task.payload;
+
+    if is_to_be_made and _before_handler is not null then
+        _envelope := internal.read_envelope(
+            queues.run_handler(_task, _task_lease_id, _before_handler, _task.payload));
+        request := coalesce(_envelope.payload, '{}');
+        if not _envelope.succeeded then
+            perform queues.record_outcome(
+                _task.task_id, _task_lease_id, case _envelope.error_kind when 'handler_failed' then 'try_again' else 'refused' end,
+                null, _envelope.error_kind, _before_handler || ': ' || _envelope.message);
+            is_to_be_made := false;
+        end if;
+    end if;
+
+    if not is_to_be_made then
+        request := null;
+        return;
+    end if;
+
+    idempotency_key := queues.effect_key(_task, request);
+    if _note_start then
+        perform queues.note_call_start(_task.task_id, _task_lease_id);
+    end if;
+end;
+$$;
+
+comment on function queues.prepare_call(queues.task, bigint, boolean) is
+    'What queues.begin_call does with a task that is held.';

@@ -1,0 +1,38 @@
+create or replace function supervision.run_together(_tasks queues.task[])
+returns bigint[]
+language plpgsql
+volatile
+security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+    _process supervision.process;
+    _steps supervision.taken_step[];
+    _outer text[] := internal.enter_task(_tasks[1].task_id, _tasks[1].root_task_id, null);
+    _noted_before text := internal.begin_noting();
+    _ran bigint[] := '{}';
+begin
+    perform internal.require_read_committed();
+
+    for _process in
+        select p.*
+        from supervision.process p
+        where p.act_function is not null
+            and p.supervisor_function in (select t.payload ->> 'db_function' from unnest(_tasks) t)
+        order by p.process_name
+    loop
+        _steps := supervision.take_steps(_process, supervision.begin_runs(_process, _tasks));
+        perform supervision.end_runs(_process, _steps);
+        _ran := _ran || array(select (s.run).task_id from unnest(_steps) s);
+    end loop;
+
+    perform internal.end_noting(_noted_before);
+    perform internal.leave_task(_outer);
+    return _ran;
+end;
+$$;
+
+comment on function supervision.run_together(queues.task[]) is
+    'Makes those runs of supervisors among the tasks that nothing stands in the way of, each as its supervisor function would, with every statement '
+    'made once for all of them. Returns the tasks that are so run; the others want their supervisor function. The caller holds the tasks. Locks root rows '
+    'in the order of their ids, and waits for none. Error: SH010, SH017, and those of the processes'' functions.';

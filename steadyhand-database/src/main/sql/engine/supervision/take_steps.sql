@@ -1,0 +1,30 @@
+create or replace function supervision.take_steps(_process supervision.process, _runs supervision.run[])
+returns supervision.taken_step[]
+language plpgsql
+volatile
+-- As in supervision.enter_run.
+set timezone = 'utc'
+set enable_seqscan = off
+as $$
+declare
+    _steps supervision.taken_step[];
+begin
+    execute format(
+        'select array_agg(row(r, to_jsonb(f), d, null, null, null)::supervision.taken_step)
+        from unnest($1) r cross join lateral %s(r.instance_id) f cross join lateral %s(f) d',
+        _process.facts_function::regproc, _process.decide_function::regproc)
+        into _steps using _runs;
+
+    -- Each act between the two that say on whose account it is. pg_typeof takes whatever an act returns, void too.
+    execute format(
+        'select array_agg(supervision.close_act(s, pg_typeof(%s(supervision.open_act(s), s.step)))) from unnest($1) s',
+        _process.act_function::regproc)
+        into _steps using _steps;
+
+    return coalesce(_steps, '{}');
+end;
+$$;
+
+comment on function supervision.take_steps(supervision.process, supervision.run[]) is
+    'What supervisors do between supervision.begin_run and supervision.end_run, for several runs of a process: reads the facts, decides, and acts. All facts are '
+    'read before the first act; what an act changes for another instance wakes that one, as always.';

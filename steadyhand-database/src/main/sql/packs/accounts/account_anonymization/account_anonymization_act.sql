@@ -1,0 +1,14 @@
+create or replace function accounts.account_anonymization_act(_account_anonymization_task_id bigint, _step supervision.step)
+returns void
+language plpgsql
+volatile
+as $$
+begin
+    if _step.action = 'schedule_attempt' then
+        perform accounts.schedule_account_anonymization_attempt(_account_anonymization_task_id);
+    end if;
+end;
+$$;
+
+comment on function accounts.account_anonymization_act(bigint, supervision.step) is
+    'Does what accounts.account_anonymization_decide decided. The caller is in a run, and so holds the root row.';

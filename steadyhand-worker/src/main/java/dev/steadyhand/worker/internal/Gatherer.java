@@ -1,0 +1,154 @@
+package dev.steadyhand.worker.internal;
+
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * Lets steps of many tasks be made in one transaction. While some are being made the next ones
+ * gather, so load makes batches large and an idle worker waits for nothing. Steps that fail
+ * together are made singly, so that only those fail that would have failed by themselves.
+ *
+ * @param <Q> what a step is about
+ * @param <A> what comes of it
+ */
+final class Gatherer<Q, A> {
+  static final int LARGEST_BATCH = 16;
+
+  /** Beyond these, another batch is begun only if it is full: more at once share less. */
+  private static final int EAGER_BATCHES = 2;
+
+  /** Slow steps are not made together: they would wait for each other. */
+  private static final long LONGEST_BATCH_NANOS = Duration.ofMillis(50).toNanos();
+
+  /** Makes one step. */
+  interface Single<Q, A> {
+    A make(Q question) throws SQLException;
+  }
+
+  /** Makes several steps, all or none; answers in the same order. */
+  interface Together<Q, A> {
+    List<A> make(List<Q> questions) throws SQLException;
+  }
+
+  private record Request<Q, A>(Q question, CompletableFuture<A> answer) {}
+
+  private final ReentrantLock lock = new ReentrantLock();
+  private final ArrayDeque<Request<Q, A>> waiting = new ArrayDeque<>();
+  private final int mostBatches;
+  private final Single<Q, A> single;
+  private final Together<Q, A> together;
+  private int batches;
+  private volatile long stepNanos;
+
+  Gatherer(int mostBatches, Single<Q, A> single, Together<Q, A> together) {
+    this.mostBatches = mostBatches;
+    this.single = single;
+    this.together = together;
+  }
+
+  /** Waits until the step is made. An interruption ends the waiting, not a step under way. */
+  A make(Q question) throws SQLException, InterruptedException {
+    Request<Q, A> request = new Request<>(question, new CompletableFuture<>());
+    lock.lock();
+    try {
+      waiting.add(request);
+      boolean isFull = waiting.size() >= largestBatch();
+      if (batches < (isFull ? mostBatches : EAGER_BATCHES)) {
+        batches++;
+        Thread.ofVirtual().name("steps").start(this::makeBatches);
+      }
+    } finally {
+      lock.unlock();
+    }
+    try {
+      return request.answer.get();
+    } catch (InterruptedException e) {
+      withdraw(request);
+      throw e;
+    } catch (ExecutionException e) {
+      throw thrown(e);
+    }
+  }
+
+  private void withdraw(Request<Q, A> request) {
+    lock.lock();
+    try {
+      waiting.remove(request);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private static SQLException thrown(ExecutionException e) {
+    return switch (e.getCause()) {
+      case SQLException cause -> cause;
+      case RuntimeException cause -> throw cause;
+      case Error cause -> throw cause;
+      case null, default -> throw new IllegalStateException(e);
+    };
+  }
+
+  private void makeBatches() {
+    for (List<Request<Q, A>> batch = next(); !batch.isEmpty(); batch = next()) {
+      long begin = System.nanoTime();
+      make(batch);
+      stepNanos = (3 * stepNanos + (System.nanoTime() - begin) / batch.size()) / 4;
+    }
+  }
+
+  /** The next batch; empty if there is none, and then this thread is done. */
+  private List<Request<Q, A>> next() {
+    lock.lock();
+    try {
+      List<Request<Q, A>> batch = new ArrayList<>();
+      while (batch.size() < largestBatch() && !waiting.isEmpty()) {
+        batch.add(waiting.remove());
+      }
+      if (batch.isEmpty()) {
+        batches--;
+      }
+      return batch;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private int largestBatch() {
+    return Math.clamp(LONGEST_BATCH_NANOS / Math.max(stepNanos, 1), 1, LARGEST_BATCH);
+  }
+
+  private void make(List<Request<Q, A>> batch) {
+    if (batch.size() > 1) {
+      try {
+        List<A> answers = together.make(batch.stream().map(Request::question).toList());
+        for (int i = 0; i < batch.size(); i++) {
+          batch.get(i).answer.complete(answers.get(i));
+        }
+        return;
+      } catch (SQLException e) {
+        if (Failure.of(e) == Failure.DATABASE_LOST) {
+          batch.forEach(request -> request.answer.completeExceptionally(e));
+          return;
+        }
+      } catch (RuntimeException | Error e) {
+        batch.forEach(request -> request.answer.completeExceptionally(e));
+        return;
+      }
+    }
+    batch.forEach(this::makeSingly);
+  }
+
+  private void makeSingly(Request<Q, A> request) {
+    try {
+      request.answer.complete(single.make(request.question));
+    } catch (SQLException | RuntimeException | Error e) {
+      request.answer.completeExceptionally(e);
+    }
+  }
+}

@@ -1,0 +1,72 @@
+package dev.steadyhand.worker.internal;
+
+import java.sql.Array;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Collection;
+import java.util.concurrent.Semaphore;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+
+/** Calls functions of the database; each call is a transaction of its own. */
+class Statements {
+  interface Parameters {
+    void set(PreparedStatement statement) throws SQLException;
+  }
+
+  interface Reader<T extends @Nullable Object> {
+    T read(ResultSet rows) throws SQLException;
+  }
+
+  private final DataSource dataSource;
+
+  /** Steps of tasks take turns, so that the worker's own statements always find a connection. */
+  private final Semaphore turns;
+
+  Statements(DataSource dataSource, Semaphore turns) {
+    this.dataSource = dataSource;
+    this.turns = turns;
+  }
+
+  final <T extends @Nullable Object> T step(String sql, Parameters parameters, Reader<T> reader)
+      throws SQLException {
+    turns.acquireUninterruptibly();
+    try {
+      return call(sql, parameters, reader);
+    } finally {
+      turns.release();
+    }
+  }
+
+  final <T extends @Nullable Object> T call(String sql, Parameters parameters, Reader<T> reader)
+      throws SQLException {
+    try (Connection connection = dataSource.getConnection();
+        PreparedStatement statement = connection.prepareStatement(sql)) {
+      parameters.set(statement);
+      try (ResultSet rows = statement.executeQuery()) {
+        return reader.read(rows);
+      }
+    }
+  }
+
+  static void setTask(PreparedStatement statement, HeldTask task) throws SQLException {
+    statement.setLong(1, task.taskId());
+    statement.setLong(2, task.leaseId());
+  }
+
+  static void setTasks(PreparedStatement statement, Collection<HeldTask> tasks)
+      throws SQLException {
+    Connection connection = statement.getConnection();
+    statement.setArray(
+        1, connection.createArrayOf("int8", tasks.stream().map(HeldTask::taskId).toArray()));
+    statement.setArray(
+        2, connection.createArrayOf("int8", tasks.stream().map(HeldTask::leaseId).toArray()));
+  }
+
+  static Array texts(PreparedStatement statement, Collection<? extends @Nullable String> texts)
+      throws SQLException {
+    return statement.getConnection().createArrayOf("text", texts.toArray());
+  }
+}

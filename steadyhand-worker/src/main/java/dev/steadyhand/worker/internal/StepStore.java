@@ -1,0 +1,148 @@
+package dev.steadyhand.worker.internal;
+
+import dev.steadyhand.worker.Outcome;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Semaphore;
+import java.util.function.Function;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+
+/** The steps of tasks, one by one and several in one transaction. */
+final class StepStore extends Statements {
+  /**
+   * A call that is about to be made.
+   *
+   * @param noteStart whether to record that, since it cannot be repeated safely
+   */
+  record CallToBegin(HeldTask task, boolean noteStart) {}
+
+  /**
+   * What a channel is to do.
+   *
+   * @param request for the channel, as text; null if no call is to be made
+   * @param idempotencyKey names the effect; null if no call is to be made
+   */
+  record BegunCall(@Nullable String request, @Nullable String idempotencyKey) {}
+
+  /** What a provider answered to a task. */
+  record Answer(HeldTask task, Outcome outcome) {}
+
+  private final int stepSeconds;
+
+  StepStore(DataSource dataSource, Semaphore turns, Duration stepLimit) {
+    super(dataSource, turns);
+    this.stepSeconds = (int) Math.max(1, stepLimit.toSeconds());
+  }
+
+  void runFunction(HeldTask task) throws SQLException {
+    step("select queues.run_task(?, ?)", statement -> setStep(statement, task), ResultSet::next);
+  }
+
+  void runFunctions(List<HeldTask> tasks) throws SQLException {
+    step("select queues.run_tasks(?, ?)", statement -> setSteps(statement, tasks), ResultSet::next);
+  }
+
+  BegunCall beginCall(CallToBegin call) throws SQLException {
+    return step(
+        "select request::text, idempotency_key from queues.begin_call(?, ?, ?)",
+        statement -> {
+          setStep(statement, call.task);
+          statement.setBoolean(3, call.noteStart);
+        },
+        rows -> {
+          rows.next();
+          return new BegunCall(rows.getString(1), rows.getString(2));
+        });
+  }
+
+  List<BegunCall> beginCalls(List<CallToBegin> calls) throws SQLException {
+    List<HeldTask> tasks = calls.stream().map(CallToBegin::task).toList();
+    return step(
+        "select task_id, request::text, idempotency_key from queues.begin_calls(?, ?, ?)",
+        statement -> {
+          setSteps(statement, tasks);
+          statement.setArray(
+              3,
+              statement
+                  .getConnection()
+                  .createArrayOf("bool", calls.stream().map(CallToBegin::noteStart).toArray()));
+        },
+        rows -> perTask(rows, tasks, row -> new BegunCall(row.getString(2), row.getString(3))));
+  }
+
+  /** Runs the handlers and completes; whether each provider had accepted. */
+  List<Boolean> finishCalls(List<HeldTask> tasks) throws SQLException {
+    return step(
+        "select task_id, is_accepted from queues.finish_calls(?, ?)",
+        statement -> setSteps(statement, tasks),
+        rows -> perTask(rows, tasks, row -> row.getBoolean(2)));
+  }
+
+  /** Whether a call of unknown outcome is to be made once more. */
+  boolean resendsUnknown(HeldTask task, String message) throws SQLException {
+    return step(
+        "select queues.settle_unknown_outcome(?, ?, ?) = 'resend'",
+        statement -> {
+          setTask(statement, task);
+          statement.setString(3, message);
+        },
+        rows -> rows.next() && rows.getBoolean(1));
+  }
+
+  void recordOutcomes(List<Answer> answers) throws SQLException {
+    List<OutcomeRow> rows = answers.stream().map(answer -> OutcomeRow.of(answer.outcome)).toList();
+    step(
+        """
+        select queues.record_outcomes(?, ?, ?, ?::text[]::jsonb[], ?, ?, ?::text[]::interval[])
+        """,
+        statement -> {
+          setTasks(statement, answers.stream().map(Answer::task).toList());
+          setTexts(statement, 3, rows, OutcomeRow::outcome);
+          setTexts(statement, 4, rows, OutcomeRow::answer);
+          setTexts(statement, 5, rows, OutcomeRow::errorKind);
+          setTexts(statement, 6, rows, OutcomeRow::errorMessage);
+          setTexts(statement, 7, rows, OutcomeRow::retryAfter);
+        },
+        ResultSet::next);
+  }
+
+  private interface RowReader<T> {
+    T read(ResultSet row) throws SQLException;
+  }
+
+  /** In the order of the tasks, whatever the order of the rows. */
+  private static <T> List<T> perTask(ResultSet rows, List<HeldTask> tasks, RowReader<T> reader)
+      throws SQLException {
+    Map<Long, T> answers = new HashMap<>();
+    while (rows.next()) {
+      answers.put(rows.getLong(1), reader.read(rows));
+    }
+    return tasks.stream().map(task -> answers.get(task.taskId())).toList();
+  }
+
+  private static void setTexts(
+      PreparedStatement statement,
+      int place,
+      List<OutcomeRow> rows,
+      Function<OutcomeRow, @Nullable String> text)
+      throws SQLException {
+    statement.setArray(
+        place, statement.getConnection().createArrayOf("text", rows.stream().map(text).toArray()));
+  }
+
+  private void setStep(PreparedStatement statement, HeldTask task) throws SQLException {
+    statement.setQueryTimeout(stepSeconds);
+    setTask(statement, task);
+  }
+
+  private void setSteps(PreparedStatement statement, List<HeldTask> tasks) throws SQLException {
+    statement.setQueryTimeout(stepSeconds);
+    setTasks(statement, tasks);
+  }
+}

@@ -1,0 +1,78 @@
+package dev.steadyhand.worker.internal;
+
+import dev.steadyhand.worker.Outcome;
+import dev.steadyhand.worker.internal.StepStore.Answer;
+import dev.steadyhand.worker.internal.StepStore.BegunCall;
+import dev.steadyhand.worker.internal.StepStore.CallToBegin;
+import java.sql.SQLException;
+import java.util.Collections;
+import java.util.List;
+
+/** The steps of tasks, made with those of others where that is cheaper. */
+final class Steps {
+  private final StepStore store;
+  private final Gatherer<HeldTask, Boolean> runs;
+  private final Gatherer<CallToBegin, BegunCall> beginnings;
+  private final Gatherer<Answer, Boolean> answers;
+  private final Gatherer<HeldTask, Boolean> ends;
+
+  Steps(StepStore store, int connections) {
+    this.store = store;
+    runs =
+        new Gatherer<>(
+            connections,
+            task -> {
+              store.runFunction(task);
+              return true;
+            },
+            tasks -> {
+              store.runFunctions(tasks);
+              return done(tasks);
+            });
+    beginnings = new Gatherer<>(connections, store::beginCall, store::beginCalls);
+    answers =
+        new Gatherer<>(
+            connections,
+            answer -> {
+              store.recordOutcomes(List.of(answer));
+              return true;
+            },
+            several -> {
+              store.recordOutcomes(several);
+              return done(several);
+            });
+    ends =
+        new Gatherer<>(
+            connections, task -> store.finishCalls(List.of(task)).getFirst(), store::finishCalls);
+  }
+
+  private static List<Boolean> done(List<?> questions) {
+    return Collections.nCopies(questions.size(), true);
+  }
+
+  /** A function of the application's is a transaction of its own; runs of supervisors share one. */
+  void runFunction(HeldTask task) throws SQLException, InterruptedException {
+    if (task.isWake()) {
+      runs.make(task);
+    } else {
+      store.runFunction(task);
+    }
+  }
+
+  BegunCall beginCall(HeldTask task, boolean noteStart) throws SQLException, InterruptedException {
+    return beginnings.make(new CallToBegin(task, noteStart));
+  }
+
+  /** Runs the handler and completes; whether the provider had accepted. */
+  boolean finishCall(HeldTask task) throws SQLException, InterruptedException {
+    return ends.make(task);
+  }
+
+  boolean resendsUnknown(HeldTask task, String message) throws SQLException {
+    return store.resendsUnknown(task, message);
+  }
+
+  void recordOutcome(HeldTask task, Outcome outcome) throws SQLException, InterruptedException {
+    answers.make(new Answer(task, outcome));
+  }
+}
