@@ -9,14 +9,17 @@ declare
     _traceparent text := nullif(current_setting('steadyhand.traceparent', true), '');
     _now timestamptz := internal.clock();
     _entry timestamptz;
+    _task_ids bigint[];
+    _due_queues text[];
 begin
     insert into queues.task (
         task_id, task_type, payload, enqueued_at, scheduled_at, queue_name, dedupe_key, dedupe_scope,
         caused_by_task_id, root_task_id, traceparent)
     select
-        n.task_id, n.task_type, n.payload, _now, n.scheduled_at, n.queue_name, n.dedupe_key, n.dedupe_scope,
+        n.task_id, l.task_type, n.payload, _now, n.scheduled_at, n.queue_name, n.dedupe_key, n.dedupe_scope,
         coalesce(n.caused_by_task_id, _cause), coalesce(n.root_task_id, _root, n.task_id), left(coalesce(n.traceparent, _traceparent), 200)
-    from unnest(_new) n;
+    from unnest(_new) n
+    join queues.lane l on l.lane_id = n.lane_id;
 
     _entry := queues.entry_point();
 
@@ -24,13 +27,17 @@ begin
     select n.task_id, n.lane_id, greatest(n.scheduled_at, _entry), n.dedupe_scope
     from unnest(_new) n;
 
+    select array_agg(distinct n.queue_name) filter (where n.scheduled_at <= _now), array_agg(n.task_id)
+    into _due_queues, _task_ids
+    from unnest(_new) n;
+
     perform queues.wake_idle_workers(q.queue_id, q.queue_name)
     from queues.queue q
     cross join queues.setting s
-    where s.notify_idle_workers and q.queue_name in (select n.queue_name from unnest(_new) n where n.scheduled_at <= _now);
+    where s.notify_idle_workers and q.queue_name = any (_due_queues);
 
-    perform internal.note_tasks(array(select n.task_id from unnest(_new) n));
-    perform queues.extend_partitions(min(n.task_id), max(n.task_id)) from unnest(_new) n;
+    perform internal.note_tasks(_task_ids);
+    perform queues.extend_partitions(min(i), max(i)) from unnest(_task_ids) i;
 end;
 $$;
 

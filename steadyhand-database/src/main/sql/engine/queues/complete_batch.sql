@@ -5,49 +5,51 @@ volatile
 security definer
 set search_path = pg_catalog, pg_temp
 set enable_seqscan = off
+set enable_bitmapscan = off
+set enable_nestloop = off
 as $$
 declare
-    _now timestamptz;
     _done bigint[];
     _done_leases bigint[];
     _keys_freed bigint[];
 begin
     perform queues.require_batch(_task_ids, _task_lease_ids);
 
-    -- In one order: two batches that complete the same tasks crosswise would wait for each other.
-    perform from queues.ready w where w.task_id = any (_task_ids) order by w.task_id for update;
-    _now := internal.wall_clock();
-
+    -- In one order, by the index and by the sorted batch alike: two batches that complete the same tasks crosswise
+    -- would wait for each other. The clock is read for each row, since its lock may have been waited for.
     with done as (
         delete from queues.ready w
-        using unnest(_task_ids, _task_lease_ids) as g (task_id, task_lease_id)
+        using (
+            select b.task_id, b.task_lease_id
+            from unnest(_task_ids, _task_lease_ids) as b (task_id, task_lease_id)
+            order by b.task_id
+        ) g
         where w.task_id = any (_task_ids)
             and w.task_id = g.task_id
-            and (g.task_lease_id is null or w.task_lease_id = g.task_lease_id and w.expires_at > _now)
+            and (g.task_lease_id is null or w.task_lease_id = g.task_lease_id and w.expires_at > internal.wall_clock())
         returning w.task_id, g.task_lease_id, w.dedupe_scope
-    ),
-    completed as (
-        insert into queues.task_completed (task_id, completed_at, task_lease_id)
-        select d.task_id, _now, d.task_lease_id
-        from done d
-        on conflict do nothing
     )
     select array_agg(d.task_id), array_agg(d.task_lease_id), array_agg(d.task_id) filter (where d.dedupe_scope is not null)
     into _done, _done_leases, _keys_freed
     from done d;
 
+    if _done is not null then
+        perform queues.append_completions(_done, _done_leases);
+    end if;
     if _keys_freed is not null then
         perform queues.release_dedupe_keys(_keys_freed);
     end if;
 
+    if cardinality(_done) = cardinality(_task_ids) then
+        return query select d.task_id, 'completed' from unnest(_task_ids) as d (task_id);
+        return;
+    end if;
     return query
-        select
-            g.task_id,
-            case
-                when g.task_id = any (_done) and (g.task_lease_id is null or g.task_lease_id = any (_done_leases)) then 'completed'
-                else queues.missed_verdict(g.task_id, g.task_lease_id)
-            end
-        from unnest(_task_ids, _task_lease_ids) as g (task_id, task_lease_id);
+        select g.task_id, case when d.task_id is not null then 'completed' else queues.missed_verdict(g.task_id, g.task_lease_id) end
+        from unnest(_task_ids, _task_lease_ids) with ordinality as g (task_id, task_lease_id, batch_position)
+        left join unnest(_done, _done_leases) as d (task_id, task_lease_id)
+            on d.task_id = g.task_id and d.task_lease_id is not distinct from g.task_lease_id
+        order by g.batch_position;
 end;
 $$;
 

@@ -4,30 +4,42 @@ language plpgsql
 volatile
 security definer
 set search_path = pg_catalog, pg_temp
+set enable_nestloop = off
 as $$
 declare
     _new queues.new_task[] := queues.check_batch(_tasks);
-    _holders bigint[] := array(select n.task_id from unnest(_new) n);
     _keyed record;
+    _holder bigint;
+    _refused bigint[] := '{}';
+    _holders bigint[] := '{}';
 begin
     -- In one order: two batches that take the same keys crosswise would wait for each other.
     for _keyed in
-        select n.ordinality, n.queue_name, n.dedupe_key, n.task_id
+        select n.queue_name, n.dedupe_key, n.task_id
         from unnest(_new) with ordinality n
         where n.dedupe_key is not null
         order by n.queue_name, n.dedupe_key, n.ordinality
     loop
-        _holders[_keyed.ordinality] :=
-            queues.take_dedupe_key(_keyed.queue_name, _keyed.dedupe_key, _keyed.task_id);
+        _holder := queues.take_dedupe_key(_keyed.queue_name, _keyed.dedupe_key, _keyed.task_id);
+        if _holder <> _keyed.task_id then
+            _refused := _refused || _keyed.task_id;
+            _holders := _holders || _holder;
+        end if;
     end loop;
 
-    perform queues.append_tasks(array(select n from unnest(_new) n where n.task_id = any (_holders)));
+    if cardinality(_refused) = 0 then
+        perform queues.append_tasks(_new);
+        return query select n.ordinality::integer, n.task_id, true from unnest(_new) with ordinality n;
+        return;
+    end if;
 
+    perform queues.append_tasks(array(
+        select n from unnest(_new) n where not exists (select from unnest(_refused) r where r = n.task_id)));
     return query
-        select h.ordinality::integer, h.holder, h.holder = n.task_id
-        from unnest(_holders) with ordinality as h (holder, ordinality)
-        join unnest(_new) with ordinality n on n.ordinality = h.ordinality
-        order by h.ordinality;
+        select n.ordinality::integer, coalesce(h.holder, n.task_id), h.holder is null
+        from unnest(_new) with ordinality n
+        left join unnest(_refused, _holders) as h (task_id, holder) on h.task_id = n.task_id
+        order by n.ordinality;
 end;
 $$;
 

@@ -38,6 +38,8 @@ final class Fetcher implements Runnable {
 
   private final List<String> apart = new ArrayList<>();
 
+  private final List<String> all;
+
   private volatile boolean stopped;
   private int emptyLooks;
   private int firstQueue;
@@ -69,6 +71,7 @@ final class Fetcher implements Runnable {
     for (Channel channel : channels) {
       (channel.limit() < options.concurrency() ? apart : together).add(channel.taskType());
     }
+    all = channels.stream().map(Channel::taskType).toList();
   }
 
   /** Claims nothing more. */
@@ -139,6 +142,11 @@ final class Fetcher implements Runnable {
     wasFull = false;
     for (int i = 0; i < options.queues().size(); i++) {
       String queue = options.queues().get((firstQueue + i) % options.queues().size());
+      int roomForAny = emptyLooks > 0 ? roomForAny() : 0;
+      if (roomForAny > 0) {
+        claimed += claim(queue, all, roomForAny);
+        continue;
+      }
       for (String taskType : apart) {
         claimed += claim(queue, List.of(taskType), dispatcher.room(taskType));
       }
@@ -146,6 +154,11 @@ final class Fetcher implements Runnable {
     }
     firstQueue++;
     return claimed;
+  }
+
+  /** How many tasks may be claimed whatever their type: an idle worker asks once for all types. */
+  private int roomForAny() {
+    return apart.stream().mapToInt(dispatcher::room).reduce(dispatcher.room(), Math::min);
   }
 
   private int claim(String queue, List<String> taskTypes, int room) throws SQLException {
