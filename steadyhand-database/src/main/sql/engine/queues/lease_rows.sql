@@ -3,6 +3,8 @@ returns queues.task_lease[]
 language plpgsql
 volatile
 set enable_seqscan = off
+-- The plan is one and the same whatever is asked for; making it anew would cost as much as a claim of one task.
+set plan_cache_mode = force_generic_plan
 as $$
 declare
     -- Read now that the rows are locked: a lease must not seem to begin before the last one ended.
@@ -18,7 +20,7 @@ begin
         where w.ctid = any (_rows)
             and (_claim.delivery_ceiling is null or w.deliveries - w.uncounted < _claim.delivery_ceiling)
             and (_claim.delivery_cap is null or w.deliveries < _claim.delivery_cap)
-        returning w.*
+        returning w.task_id, w.task_lease_id, w.deliveries, w.dedupe_scope
     ),
     leased as (
         insert into queues.task_lease (task_lease_id, task_id, delivery, leased_at, expires_at, leased_by)

@@ -31,13 +31,15 @@ final class Dispatcher {
   }
 
   private final ReentrantLock lock = new ReentrantLock();
-  private final Condition roomChanged = lock.newCondition();
+  private final Condition changed = lock.newCondition();
+  private final Condition enoughRoom = lock.newCondition();
   private final Map<String, Line> lines = new HashMap<>();
   private final Set<HeldTask> held = new LinkedHashSet<>();
   private final int concurrency;
   private final int capacity;
   private final Consumer<HeldTask> work;
   private int running;
+  private int wantedRoom;
   private long ends;
   private boolean stopped;
 
@@ -81,8 +83,9 @@ final class Dispatcher {
     lock.lockInterruptibly();
     try {
       long nanos = longest.toNanos();
+      wantedRoom = wanted;
       while (room() < wanted && nanos > 0 && !stopped) {
-        nanos = roomChanged.awaitNanos(nanos);
+        nanos = enoughRoom.awaitNanos(nanos);
       }
     } finally {
       lock.unlock();
@@ -96,7 +99,7 @@ final class Dispatcher {
       long before = ends;
       long nanos = longest.toNanos();
       while (ends == before && nanos > 0) {
-        nanos = roomChanged.awaitNanos(nanos);
+        nanos = changed.awaitNanos(nanos);
       }
     } finally {
       lock.unlock();
@@ -141,7 +144,10 @@ final class Dispatcher {
     lock.lock();
     try {
       held.remove(task);
-      roomChanged.signalAll();
+      if (room() >= wantedRoom) {
+        enoughRoom.signalAll();
+      }
+      changed.signalAll();
     } finally {
       lock.unlock();
     }
@@ -158,7 +164,8 @@ final class Dispatcher {
         line.waiting.clear();
       }
       notStarted.forEach(held::remove);
-      roomChanged.signalAll();
+      enoughRoom.signalAll();
+      changed.signalAll();
       return notStarted;
     } finally {
       lock.unlock();
@@ -171,7 +178,7 @@ final class Dispatcher {
     try {
       long nanos = longest.toNanos();
       while (!held.isEmpty() && nanos > 0) {
-        nanos = roomChanged.awaitNanos(nanos);
+        nanos = changed.awaitNanos(nanos);
       }
       return new ArrayList<>(held);
     } finally {
@@ -185,7 +192,7 @@ final class Dispatcher {
     try {
       long nanos = longest.toNanos();
       while (running > 0 && nanos > 0) {
-        nanos = roomChanged.awaitNanos(nanos);
+        nanos = changed.awaitNanos(nanos);
       }
     } finally {
       lock.unlock();
@@ -234,7 +241,7 @@ final class Dispatcher {
       ends++;
       line.running--;
       startWhatFits();
-      roomChanged.signalAll();
+      changed.signalAll();
     } finally {
       lock.unlock();
     }
