@@ -20,7 +20,7 @@ begin
         where w.ctid = any (_rows)
             and (_claim.delivery_ceiling is null or w.deliveries - w.uncounted < _claim.delivery_ceiling)
             and (_claim.delivery_cap is null or w.deliveries < _claim.delivery_cap)
-        returning w.task_id, w.task_lease_id, w.deliveries, w.dedupe_scope
+        returning w.task_id, w.task_lease_id, w.expires_at, w.deliveries, w.dedupe_scope
     ),
     leased as (
         insert into queues.task_lease (task_lease_id, task_id, delivery, leased_at, expires_at, leased_by)

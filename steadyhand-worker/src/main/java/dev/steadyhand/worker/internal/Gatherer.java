@@ -23,8 +23,8 @@ final class Gatherer<Q, A> {
   /** Beyond these, another batch is begun only if it is full: more at once share less. */
   private static final int EAGER_BATCHES = 2;
 
-  /** Slow steps are not made together: they would wait for each other. */
-  private static final long LONGEST_BATCH_NANOS = Duration.ofMillis(50).toNanos();
+  /** Steps that are slow by themselves are not made together: they would wait for each other. */
+  private static final long LONGEST_BATCH_NANOS = Duration.ofSeconds(1).toNanos();
 
   /** Makes one step. */
   interface Single<Q, A> {
