@@ -188,9 +188,10 @@ public final class Worker implements AutoCloseable {
         config.setJdbcUrl(url.jdbcUrl());
         config.setDataSourceProperties(url.toProperties());
         // A half-open connection is noticed, though not while a long step may be running on it.
-        config.addDataSourceProperty(
-            "socketTimeout", String.valueOf(options.stepLimit().toSeconds() + 30));
-        config.addDataSourceProperty("tcpKeepAlive", "true");
+        config
+            .getDataSourceProperties()
+            .putIfAbsent("socketTimeout", String.valueOf(options.stepLimit().toSeconds() + 30));
+        config.getDataSourceProperties().putIfAbsent("tcpKeepAlive", "true");
       }
       return new HikariDataSource(config);
     }

@@ -1,0 +1,188 @@
+package dev.steadyhand.chaos;
+
+import dev.steadyhand.chaos.cluster.Cluster;
+import dev.steadyhand.chaos.cluster.Fleet;
+import dev.steadyhand.chaos.cluster.Wait;
+import dev.steadyhand.chaos.fault.Fault;
+import dev.steadyhand.chaos.fault.Pace;
+import dev.steadyhand.chaos.fault.Plan;
+import dev.steadyhand.chaos.fault.Stage;
+import dev.steadyhand.chaos.load.Application;
+import dev.steadyhand.chaos.load.Diary;
+import dev.steadyhand.chaos.load.Probe;
+import dev.steadyhand.chaos.provider.Ledger;
+import dev.steadyhand.chaos.provider.Providers;
+import dev.steadyhand.chaos.provider.Temper;
+import dev.steadyhand.chaos.report.Incident;
+import dev.steadyhand.chaos.report.Outcome;
+import dev.steadyhand.chaos.verdict.Court;
+import dev.steadyhand.chaos.verdict.Invariants;
+import dev.steadyhand.chaos.verdict.Violation;
+import dev.steadyhand.database.DatabaseUrl;
+import dev.steadyhand.database.RoleNames;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+
+/** A run: everything is started, broken again and again, healed, and judged. */
+final class Campaign {
+  private static final Duration LONGEST_RECOVERY = Duration.ofSeconds(90);
+  private static final Duration LONGEST_REST = Duration.ofMinutes(5);
+  private static final Duration SLOWEST_ANSWER = Duration.ofSeconds(3);
+
+  private final ChaosOptions options;
+  private final Progress progress;
+  private final Diary diary = new Diary();
+  private final Ledger ledger = new Ledger();
+  private final List<Incident> incidents = new ArrayList<>();
+  private final Map<String, String> leftOut = new LinkedHashMap<>();
+
+  Campaign(ChaosOptions options, Progress progress) {
+    this.options = options;
+    this.progress = progress;
+  }
+
+  /**
+   * Runs it.
+   *
+   * @param folder where the data goes, which nobody wants to keep
+   */
+  Outcome run(Path folder) throws Exception {
+    Path logs = Files.createDirectories(options.out().resolve("logs"));
+    Temper temper = new Temper(options.seed(), SLOWEST_ANSWER);
+    progress.say("starting two servers, %d workers and the providers".formatted(options.workers()));
+    try (Cluster cluster = Cluster.start(folder, logs, options.durability());
+        Providers providers = Providers.start(ledger, temper)) {
+      Court.install(cluster.url());
+      try (Fleet fleet = Fleet.start(options.workers(), logs, environment(cluster, providers))) {
+        Stage stage = new Stage(cluster, fleet);
+        String version = cluster.version();
+        breakThings(stage);
+        temper.beKind();
+        return judge(stage, version);
+      }
+    }
+  }
+
+  private void breakThings(Stage stage) throws Exception {
+    DatabaseUrl road = road(stage.cluster(), "chaos-application");
+    Probe probe = new Probe(road, stage.cluster()::url);
+    List<Fault> possible = possible(stage);
+    Plan plan = new Plan(options.seed(), possible, options.pace());
+    Pace pace = options.pace();
+    long end = System.nanoTime() + options.duration().toNanos();
+    try (Application application =
+        Application.start(road, diary, pace.clerks(), pace.rest(), options.seed())) {
+      // Each of them once at least, and then for as long as there is time.
+      for (int n = 0; plan.hasNext() && (n < possible.size() || System.nanoTime() < end); n++) {
+        incidents.add(suffer(plan.next(), stage, probe));
+      }
+    }
+  }
+
+  private List<Fault> possible(Stage stage) {
+    List<Fault> possible = new ArrayList<>();
+    for (Fault fault : options.faults()) {
+      fault
+          .hindrance()
+          .apply(stage)
+          .ifPresentOrElse(
+              reason -> {
+                progress.say("%s is left out: %s".formatted(fault.name(), reason));
+                leftOut.put(fault.name(), reason);
+              },
+              () -> possible.add(fault));
+    }
+    return possible;
+  }
+
+  private Incident suffer(Plan.Entry entry, Stage stage, Probe probe) throws Exception {
+    Fault fault = entry.fault();
+    TimeUnit.MILLISECONDS.sleep(entry.pause().toMillis());
+    Instant struckAt = Clock.systemUTC().instant();
+    String detail = fault.blow().strike(stage, new Random(entry.seed()));
+    progress.on(fault.name(), detail, diary.size(), ledger.size(), incidents.size());
+    TimeUnit.MILLISECONDS.sleep(entry.hold().toMillis());
+    fault.cure().heal(stage);
+    Instant healedAt = Clock.systemUTC().instant();
+    progress.on("none", "waiting for work to go on", diary.size(), ledger.size(), incidents.size());
+    boolean goesOn = probe.succeeds(LONGEST_RECOVERY);
+    Duration wentOnAfter = Duration.between(healedAt, Clock.systemUTC().instant());
+    Incident incident =
+        new Incident(
+            fault.name(), detail, struckAt, healedAt, goesOn, wentOnAfter, wrongNow(stage));
+    progress.over(incident);
+    return incident;
+  }
+
+  private static List<Violation> wrongNow(Stage stage) throws SQLException, IOException {
+    List<Violation> violations =
+        new ArrayList<>(Invariants.check(stage.cluster().url(), Invariants.ALWAYS));
+    List<String> ended = stage.fleet().endedByThemselves();
+    if (!ended.isEmpty()) {
+      violations.add(new Violation("a worker ends only if it is killed", ended));
+    }
+    return violations;
+  }
+
+  private Outcome judge(Stage stage, String version) throws Exception {
+    DatabaseUrl url = stage.cluster().url();
+    progress.say("healed; waiting until every process has ended");
+    long begin = System.nanoTime();
+    Wait.within(LONGEST_REST, () -> Court.unfinished(url) == 0);
+    Duration restAfter = Duration.ofNanos(System.nanoTime() - begin);
+    Court.bring(url, diary.acknowledged(), ledger.arrivals());
+    List<Violation> violations = new ArrayList<>(wrongNow(stage));
+    violations.addAll(Invariants.check(url, Invariants.HEALED));
+    return new Outcome(
+        setting(version),
+        options.faults(),
+        leftOut,
+        incidents,
+        diary.acknowledged(),
+        diary.unclear(),
+        ledger.arrivals(),
+        Court.instances(url),
+        restAfter,
+        violations);
+  }
+
+  private Map<String, String> setting(String version) {
+    Map<String, String> setting = new LinkedHashMap<>(Machine.describe());
+    setting.put("PostgreSQL", version + ", one standby, synchronous replication");
+    setting.put("workers", String.valueOf(options.workers()));
+    setting.put("seed", String.valueOf(options.seed()));
+    setting.put(
+        "duration", options.duration().toString().substring(2).toLowerCase(java.util.Locale.ROOT));
+    return setting;
+  }
+
+  /** With the rights of a worker and no others, as in earnest. */
+  private static Map<String, String> environment(Cluster cluster, Providers providers) {
+    Map<String, String> environment = new HashMap<>(providers.environment());
+    environment.put(
+        Fleet.URL_VARIABLE, roadText(cluster) + "&options=-c%20role%3D" + RoleNames.WORKER);
+    return environment;
+  }
+
+  private static DatabaseUrl road(Cluster cluster, String application) {
+    return DatabaseUrl.parse(roadText(cluster) + "&ApplicationName=" + application);
+  }
+
+  /** A silent connection is given up after five seconds; by default that takes longer. */
+  private static String roadText(Cluster cluster) {
+    return "jdbc:postgresql://127.0.0.1:%d/postgres?user=postgres&sslmode=disable&gssEncMode=disable&connectTimeout=5&loginTimeout=5&socketTimeout=5"
+        .formatted(cluster.proxy().port());
+  }
+}

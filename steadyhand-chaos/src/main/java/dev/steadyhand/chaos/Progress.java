@@ -1,0 +1,61 @@
+package dev.steadyhand.chaos;
+
+import dev.steadyhand.chaos.report.Incident;
+import java.io.PrintStream;
+import java.time.LocalTime;
+import java.time.temporal.ChronoUnit;
+
+/**
+ * Which fault is on: a line that is written over on a terminal, a line for each fault elsewhere.
+ */
+final class Progress {
+  private static final String ERASE = "\r\u001b[K";
+
+  private final PrintStream out;
+  private final boolean isTerminal;
+
+  Progress(PrintStream out, boolean isTerminal) {
+    this.out = out;
+    this.isTerminal = isTerminal;
+  }
+
+  void say(String what) {
+    print("%s  %s".formatted(now(), what), true);
+  }
+
+  /** What is broken now, and what was done so far. */
+  void on(String fault, String detail, int acknowledged, int calls, int survived) {
+    print(
+        "%s  %-18s %s   (%d faults over, %d transactions acknowledged, %d calls at the providers)"
+            .formatted(now(), fault, detail, survived, acknowledged, calls),
+        false);
+  }
+
+  void over(Incident incident) {
+    print(
+        "%s  %-18s %s: %s after %d ms"
+            .formatted(
+                now(),
+                incident.fault(),
+                incident.detail(),
+                incident.isSurvived() ? "survived, work went on" : "NOT SURVIVED",
+                incident.wentOnAfter().toMillis()),
+        true);
+    incident
+        .violations()
+        .forEach(each -> print("    %s: %s".formatted(each.invariant(), each.evidence()), true));
+  }
+
+  private void print(String line, boolean stays) {
+    if (isTerminal) {
+      out.print(ERASE + line + (stays ? System.lineSeparator() : ""));
+    } else if (stays) {
+      out.println(line);
+    }
+    out.flush();
+  }
+
+  private static LocalTime now() {
+    return LocalTime.now(java.time.ZoneId.systemDefault()).truncatedTo(ChronoUnit.SECONDS);
+  }
+}
