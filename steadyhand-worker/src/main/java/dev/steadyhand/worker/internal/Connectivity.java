@@ -17,6 +17,7 @@ final class Connectivity {
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition changed = lock.newCondition();
   private final Consumer<Boolean> listener;
+  private final Runnable renewal;
   private final AtomicInteger answersToKeep = new AtomicInteger();
   private int losses;
   private boolean up = true;
@@ -24,9 +25,11 @@ final class Connectivity {
 
   /**
    * @param listener is told of each change
+   * @param renewal gives up the connections that nobody uses
    */
-  Connectivity(Consumer<Boolean> listener) {
+  Connectivity(Consumer<Boolean> listener, Runnable renewal) {
     this.listener = listener;
+    this.renewal = renewal;
   }
 
   /** A statement failed because the database is away. */
@@ -35,6 +38,10 @@ final class Connectivity {
       log.warn(
           "The database cannot be reached ({}); waiting until it can",
           e.getSQLState() == null ? e.getClass().getSimpleName() : e.getSQLState());
+      // Where one connection is dead the others are too, and each would have to be waited for.
+      if (Failure.isOfConnection(e)) {
+        renewal.run();
+      }
     }
   }
 

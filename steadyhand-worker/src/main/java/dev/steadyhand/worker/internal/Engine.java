@@ -68,7 +68,7 @@ public final class Engine {
     WorkerOptions options = parts.options();
     listener = new Listeners(all);
     store = new TaskStore(parts.pool(), options);
-    connectivity = new Connectivity(this::databaseChanged);
+    connectivity = new Connectivity(this::databaseChanged, this::renewConnections);
     dispatcher = new Dispatcher(options.concurrency(), options.localQueue(), served(), this::work);
     completer =
         new Completer(
@@ -270,6 +270,13 @@ public final class Engine {
       change(WorkerState.DATABASE_LOST, WorkerState.RUNNING);
     } else {
       change(WorkerState.RUNNING, WorkerState.DATABASE_LOST);
+    }
+  }
+
+  private void renewConnections() {
+    HikariPoolMXBean pool = parts.pool().getHikariPoolMXBean();
+    if (pool != null) {
+      pool.softEvictConnections();
     }
   }
 
