@@ -3,12 +3,14 @@ package dev.steadyhand.chaos;
 import dev.steadyhand.chaos.report.Incident;
 import java.io.PrintStream;
 import java.time.LocalTime;
-import java.time.temporal.ChronoUnit;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
 
 /**
  * Which fault is on: a line that is written over on a terminal, a line for each fault elsewhere.
  */
 final class Progress {
+  private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm:ss");
   private static final String ERASE = "\r\u001b[K";
 
   private final PrintStream out;
@@ -55,7 +57,7 @@ final class Progress {
     out.flush();
   }
 
-  private static LocalTime now() {
-    return LocalTime.now(java.time.ZoneId.systemDefault()).truncatedTo(ChronoUnit.SECONDS);
+  private static String now() {
+    return LocalTime.now(ZoneId.systemDefault()).format(TIME);
   }
 }

@@ -1,6 +1,7 @@
 package dev.steadyhand.chaos.load;
 
 import dev.steadyhand.chaos.cluster.Wait;
+import dev.steadyhand.chaos.provider.Temper;
 import dev.steadyhand.chaos.verdict.Court;
 import dev.steadyhand.database.DatabaseUrl;
 import java.sql.Connection;
@@ -40,7 +41,7 @@ public final class Probe {
   private long start() throws SQLException {
     try (Connection connection = road.connect()) {
       return LoadSql.startEmail(
-          connection, "probe-%d@example.com".formatted(number.incrementAndGet()));
+          connection, "%s%d@example.com".formatted(Temper.PROBE, number.incrementAndGet()));
     }
   }
 }

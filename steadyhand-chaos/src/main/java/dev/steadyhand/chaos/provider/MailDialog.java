@@ -47,7 +47,7 @@ final class MailDialog {
 
   private String welcome(String line) {
     recipient = line.substring(line.indexOf('<') + 1, line.indexOf('>'));
-    mood = temper.next();
+    mood = temper.next(recipient);
     if (!mood.takes()) {
       ledger.note("email", recipient, NO_MESSAGE, mood);
     }

@@ -13,6 +13,9 @@ public final class Temper {
   private static final int BUSY = 6;
   private static final int UNWILLING = 2;
 
+  /** What the effects begin with that everybody is kind to: they tell whether work goes on. */
+  public static final String PROBE = "probe-";
+
   private final Random random;
   private final Duration slowest;
   private volatile boolean isKind;
@@ -30,9 +33,9 @@ public final class Temper {
     isKind = true;
   }
 
-  synchronized Mood next() {
+  synchronized Mood next(String effect) {
     int dice = random.nextInt(100);
-    if (isKind || dice >= SLOW + RUDE + BUSY + UNWILLING) {
+    if (isKind || effect.startsWith(PROBE) || dice >= SLOW + RUDE + BUSY + UNWILLING) {
       return Mood.KIND;
     }
     return dice < SLOW

@@ -79,7 +79,7 @@ final class WebServices implements AutoCloseable {
 
   private void take(String channel, String effect, HttpExchange request, int yes, String body)
       throws IOException {
-    Mood mood = temper.next();
+    Mood mood = temper.next(effect);
     ledger.note(channel, effect, effect, mood);
     try (request) {
       switch (mood) {
