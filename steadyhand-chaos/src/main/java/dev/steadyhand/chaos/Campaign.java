@@ -31,6 +31,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
@@ -76,7 +77,8 @@ final class Campaign {
   }
 
   private void breakThings(Stage stage) throws Exception {
-    DatabaseUrl road = road(stage.cluster(), "chaos-application");
+    DatabaseUrl road =
+        DatabaseUrl.parse(road(stage.cluster()) + "&ApplicationName=chaos-application");
     Probe probe = new Probe(road, stage.cluster()::url);
     List<Fault> possible = possible(stage);
     Plan plan = new Plan(options.seed(), possible, options.pace());
@@ -163,26 +165,20 @@ final class Campaign {
     setting.put("PostgreSQL", version + ", one standby, synchronous replication");
     setting.put("workers", String.valueOf(options.workers()));
     setting.put("seed", String.valueOf(options.seed()));
-    setting.put(
-        "duration", options.duration().toString().substring(2).toLowerCase(java.util.Locale.ROOT));
+    setting.put("duration", options.duration().toString().substring(2).toLowerCase(Locale.ROOT));
     return setting;
   }
 
   /** With the rights of a worker and no others, as in earnest. */
-  private static Map<String, String> environment(Cluster cluster, Providers providers) {
+  private Map<String, String> environment(Cluster cluster, Providers providers) {
     Map<String, String> environment = new HashMap<>(providers.environment());
-    environment.put(
-        Fleet.URL_VARIABLE, roadText(cluster) + "&options=-c%20role%3D" + RoleNames.WORKER);
+    environment.put(Fleet.URL_VARIABLE, road(cluster) + "&options=-c%20role%3D" + RoleNames.WORKER);
     return environment;
   }
 
-  private static DatabaseUrl road(Cluster cluster, String application) {
-    return DatabaseUrl.parse(roadText(cluster) + "&ApplicationName=" + application);
-  }
-
-  /** A silent connection is given up after five seconds; by default that takes longer. */
-  private static String roadText(Cluster cluster) {
-    return "jdbc:postgresql://127.0.0.1:%d/postgres?user=postgres&sslmode=disable&gssEncMode=disable&connectTimeout=5&loginTimeout=5&socketTimeout=5"
-        .formatted(cluster.proxy().port());
+  /** The way that everybody takes. The defaults of the driver wait much longer. */
+  private String road(Cluster cluster) {
+    return "jdbc:postgresql://127.0.0.1:%1$d/postgres?user=postgres&sslmode=disable&gssEncMode=disable&connectTimeout=%2$d&loginTimeout=%2$d&socketTimeout=%2$d"
+        .formatted(cluster.proxy().port(), options.pace().silence().toSeconds());
   }
 }

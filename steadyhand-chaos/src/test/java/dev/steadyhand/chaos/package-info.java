@@ -1,2 +1,4 @@
-@org.jspecify.annotations.NullMarked
+@NullMarked
 package dev.steadyhand.chaos;
+
+import org.jspecify.annotations.NullMarked;

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.lang.ProcessBuilder.Redirect;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -120,7 +121,7 @@ public final class SmallDisk implements AutoCloseable {
   }
 
   private static boolean saysMounted(InputStream out) throws IOException {
-    byte[] word = "mounted".getBytes(java.nio.charset.StandardCharsets.US_ASCII);
+    byte[] word = "mounted".getBytes(StandardCharsets.US_ASCII);
     return Arrays.equals(out.readNBytes(word.length), word);
   }
 }

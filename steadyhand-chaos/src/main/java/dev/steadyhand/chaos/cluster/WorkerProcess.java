@@ -6,6 +6,7 @@ import java.io.InputStreamReader;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -81,7 +82,7 @@ public final class WorkerProcess {
   private void start() throws IOException {
     wasKilled = false;
     List<String> command =
-        new java.util.ArrayList<>(
+        new ArrayList<>(
             List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
     command.addAll(JVM);
     command.addAll(

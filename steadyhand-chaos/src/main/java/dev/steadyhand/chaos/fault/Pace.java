@@ -11,6 +11,7 @@ import java.time.Duration;
  * @param longestHold the most time that a fault lasts; more than a lease
  * @param clerks how many threads of the application start work
  * @param rest the longest that each of them rests between two transactions
+ * @param silence how long a connection may be silent before its owner gives it up
  */
 public record Pace(
     Duration shortestPause,
@@ -18,7 +19,8 @@ public record Pace(
     Duration shortestHold,
     Duration longestHold,
     int clerks,
-    Duration rest) {
+    Duration rest,
+    Duration silence) {
 
   /** For minutes and hours. */
   public static Pace steady() {
@@ -28,7 +30,8 @@ public record Pace(
         Duration.ofSeconds(1),
         Duration.ofSeconds(8),
         4,
-        Duration.ofMillis(500));
+        Duration.ofMillis(500),
+        Duration.ofSeconds(5));
   }
 
   /** For a test. */
@@ -39,6 +42,7 @@ public record Pace(
         Duration.ofMillis(500),
         Duration.ofMillis(1500),
         3,
-        Duration.ofMillis(300));
+        Duration.ofMillis(300),
+        Duration.ofSeconds(2));
   }
 }
