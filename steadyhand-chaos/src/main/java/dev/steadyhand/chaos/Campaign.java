@@ -88,7 +88,7 @@ final class Campaign {
         Application.start(road, diary, pace.clerks(), pace.rest(), options.seed())) {
       // Each of them once at least, and then for as long as there is time.
       for (int n = 0; plan.hasNext() && (n < possible.size() || System.nanoTime() < end); n++) {
-        incidents.add(suffer(plan.next(), stage, probe));
+        suffer(plan.next(), stage, probe);
       }
     }
   }
@@ -109,23 +109,47 @@ final class Campaign {
     return possible;
   }
 
-  private Incident suffer(Plan.Entry entry, Stage stage, Probe probe) throws Exception {
-    Fault fault = entry.fault();
+  private void suffer(Plan.Entry entry, Stage stage, Probe probe) throws Exception {
     TimeUnit.MILLISECONDS.sleep(entry.pause().toMillis());
-    Instant struckAt = Clock.systemUTC().instant();
-    String detail = fault.blow().strike(stage, new Random(entry.seed()));
-    progress.on(fault.name(), detail, diary.size(), ledger.size(), incidents.size());
-    TimeUnit.MILLISECONDS.sleep(entry.hold().toMillis());
-    fault.cure().heal(stage);
+    List<Blow> blows = new ArrayList<>();
+    Random random = new Random(entry.seed());
+    long third = entry.hold().toMillis() / 3;
+    blows.add(strike(entry.fault(), stage, random));
+    TimeUnit.MILLISECONDS.sleep(third);
+    if (entry.company().isPresent()) {
+      blows.add(strike(entry.company().get(), stage, random));
+    }
+    TimeUnit.MILLISECONDS.sleep(entry.hold().toMillis() - third);
+    for (Blow blow : blows.reversed()) {
+      blow.fault.cure().heal(stage);
+    }
     Instant healedAt = Clock.systemUTC().instant();
-    progress.on("none", "waiting for work to go on", diary.size(), ledger.size(), incidents.size());
+    progress.on("nothing", "waiting for work to go on", diary, ledger);
     boolean goesOn = probe.succeeds(LONGEST_RECOVERY);
     Duration wentOnAfter = Duration.between(healedAt, Clock.systemUTC().instant());
-    Incident incident =
-        new Incident(
-            fault.name(), detail, struckAt, healedAt, goesOn, wentOnAfter, wrongNow(stage));
-    progress.over(incident);
-    return incident;
+    List<Violation> violations = wrongNow(stage);
+    for (Blow blow : blows) {
+      Incident incident =
+          new Incident(
+              blow.fault.name(),
+              blow.detail,
+              blow.struckAt,
+              healedAt,
+              goesOn,
+              wentOnAfter,
+              violations);
+      incidents.add(incident);
+      progress.over(incident);
+    }
+  }
+
+  private record Blow(Fault fault, String detail, Instant struckAt) {}
+
+  private Blow strike(Fault fault, Stage stage, Random random) throws Exception {
+    Instant struckAt = Clock.systemUTC().instant();
+    String detail = fault.blow().strike(stage, random);
+    progress.on(fault.name(), detail, diary, ledger);
+    return new Blow(fault, detail, struckAt);
   }
 
   private static List<Violation> wrongNow(Stage stage) throws SQLException, IOException {
@@ -163,15 +187,21 @@ final class Campaign {
   private Map<String, String> setting(String version) {
     Map<String, String> setting = new LinkedHashMap<>(Machine.describe());
     setting.put("PostgreSQL", version + ", one standby, synchronous replication");
+    setting.put("email goes by", email());
     setting.put("workers", String.valueOf(options.workers()));
     setting.put("seed", String.valueOf(options.seed()));
     setting.put("duration", options.duration().toString().substring(2).toLowerCase(Locale.ROOT));
     return setting;
   }
 
+  /** The seed decides: one in two runs has a provider that knows repetitions. */
+  private String email() {
+    return options.seed() % 2 == 0 ? "resend" : "smtp";
+  }
+
   /** With the rights of a worker and no others, as in earnest. */
   private Map<String, String> environment(Cluster cluster, Providers providers) {
-    Map<String, String> environment = new HashMap<>(providers.environment());
+    Map<String, String> environment = new HashMap<>(providers.environment(email()));
     environment.put(Fleet.URL_VARIABLE, road(cluster) + "&options=-c%20role%3D" + RoleNames.WORKER);
     return environment;
   }

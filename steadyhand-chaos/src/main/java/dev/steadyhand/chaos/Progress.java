@@ -1,5 +1,7 @@
 package dev.steadyhand.chaos;
 
+import dev.steadyhand.chaos.load.Diary;
+import dev.steadyhand.chaos.provider.Ledger;
 import dev.steadyhand.chaos.report.Incident;
 import java.io.PrintStream;
 import java.time.LocalTime;
@@ -15,6 +17,7 @@ final class Progress {
 
   private final PrintStream out;
   private final boolean isTerminal;
+  private int over;
 
   Progress(PrintStream out, boolean isTerminal) {
     this.out = out;
@@ -26,14 +29,15 @@ final class Progress {
   }
 
   /** What is broken now, and what was done so far. */
-  void on(String fault, String detail, int acknowledged, int calls, int survived) {
+  void on(String fault, String detail, Diary diary, Ledger ledger) {
     print(
-        "%s  %-18s %s   (%d faults over, %d transactions acknowledged, %d calls at the providers)"
-            .formatted(now(), fault, detail, survived, acknowledged, calls),
+        "%s  now: %s, %s   (%d faults over, %d transactions acknowledged, %d calls at the providers)"
+            .formatted(now(), fault, detail, over, diary.size(), ledger.size()),
         false);
   }
 
   void over(Incident incident) {
+    over++;
     print(
         "%s  %-18s %s: %s after %d ms"
             .formatted(

@@ -14,11 +14,12 @@ create table chaos.arrival (
     channel text not null,
     effect text not null,
     effect_key text not null,
+    is_repeatable boolean not null,
     is_taken boolean not null,
     arrived_at timestamptz not null
 );
 
-comment on table chaos.arrival is 'A call that came to a provider, and whether it had its effect.';
+comment on table chaos.arrival is 'A call that came to a provider, whether the provider would know it again, and whether it had its effect.';
 
 create function chaos.bring_acknowledged(_kinds text[], _labels text[], _ids bigint[], _times timestamptz[])
 returns bigint
@@ -33,14 +34,21 @@ as $$
     select count(*) from brought;
 $$;
 
-create function chaos.bring_arrivals(_channels text[], _effects text[], _keys text[], _taken boolean[], _times timestamptz[])
+create function chaos.bring_arrivals(
+    _channels text[],
+    _effects text[],
+    _keys text[],
+    _repeatable boolean[],
+    _taken boolean[],
+    _times timestamptz[]
+)
 returns bigint
 language sql
 volatile
 as $$
     with brought as (
-        insert into chaos.arrival (channel, effect, effect_key, is_taken, arrived_at)
-        select * from unnest(_channels, _effects, _keys, _taken, _times)
+        insert into chaos.arrival (channel, effect, effect_key, is_repeatable, is_taken, arrived_at)
+        select * from unnest(_channels, _effects, _keys, _repeatable, _taken, _times)
         returning 1
     )
     select count(*) from brought;

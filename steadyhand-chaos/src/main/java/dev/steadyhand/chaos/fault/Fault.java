@@ -9,6 +9,7 @@ import java.util.random.RandomGenerator;
  * A way to break something, and to mend it.
  *
  * @param name as it is asked for
+ * @param kind what it breaks; faults of different kinds do not get in each other's way
  * @param story what happens, for people
  * @param blow breaks it, and says what exactly was broken
  * @param leastHold how long it has to last to be of interest
@@ -17,11 +18,19 @@ import java.util.random.RandomGenerator;
  */
 public record Fault(
     String name,
+    Kind kind,
     String story,
     Duration leastHold,
     Blow blow,
     Cure cure,
     Function<Stage, Optional<String>> hindrance) {
+
+  /** What can be broken. */
+  public enum Kind {
+    WORKER,
+    SERVER,
+    ROAD
+  }
 
   /** Breaks something. */
   public interface Blow {
@@ -34,17 +43,17 @@ public record Fault(
   }
 
   /** One that can be done everywhere. */
-  static Fault of(String name, String story, Blow blow, Cure cure) {
-    return new Fault(name, story, Duration.ZERO, blow, cure, stage -> Optional.empty());
+  static Fault of(String name, Kind kind, String story, Blow blow, Cure cure) {
+    return new Fault(name, kind, story, Duration.ZERO, blow, cure, stage -> Optional.empty());
   }
 
   /** The same, for no less than this. */
   Fault lastingAtLeast(Duration hold) {
-    return new Fault(name, story, hold, blow, cure, hindrance);
+    return new Fault(name, kind, story, hold, blow, cure, hindrance);
   }
 
   /** The same, where nothing hinders it. */
   Fault unless(Function<Stage, Optional<String>> reason) {
-    return new Fault(name, story, leastHold, blow, cure, reason);
+    return new Fault(name, kind, story, leastHold, blow, cure, reason);
   }
 }

@@ -2,6 +2,7 @@ package dev.steadyhand.chaos.fault;
 
 import dev.steadyhand.chaos.cluster.SmallDisk;
 import dev.steadyhand.chaos.cluster.WorkerProcess;
+import dev.steadyhand.chaos.fault.Fault.Kind;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -24,6 +25,7 @@ public final class Faults {
     return List.of(
         Fault.of(
             "kill-worker",
+            Kind.WORKER,
             "a worker is killed (SIGKILL), and started again",
             (stage, random) -> {
               WorkerProcess worker = stage.fleet().any(random);
@@ -33,6 +35,7 @@ public final class Faults {
             stage -> stage.fleet().mend()),
         Fault.of(
                 "stop-worker",
+                Kind.WORKER,
                 "a worker stands still (SIGSTOP) for longer than its leases, and goes on (SIGCONT)",
                 (stage, random) -> {
                   WorkerProcess worker = stage.fleet().any(random);
@@ -47,11 +50,13 @@ public final class Faults {
     return List.of(
         Fault.of(
             "terminate-sessions",
+            Kind.SERVER,
             "every session is ended by the server (pg_terminate_backend)",
             (stage, random) -> stage.cluster().terminateClients() + " sessions",
             BY_ITSELF),
         Fault.of(
             "crash-server",
+            Kind.SERVER,
             "PostgreSQL is stopped in mode immediate, and started again",
             (stage, random) -> {
               stage.cluster().crash();
@@ -60,6 +65,7 @@ public final class Faults {
             stage -> stage.cluster().revive()),
         Fault.of(
             "fail-over",
+            Kind.SERVER,
             "PostgreSQL dies for good, and its standby is promoted; a new standby is made",
             (stage, random) -> {
               stage.cluster().failOver();
@@ -68,6 +74,7 @@ public final class Faults {
             stage -> stage.cluster().restoreStandby()),
         Fault.of(
                 "fill-disk",
+                Kind.SERVER,
                 "the disk of PostgreSQL is filled to the last byte, and emptied again",
                 (stage, random) -> {
                   disk(stage).fill();
@@ -84,11 +91,13 @@ public final class Faults {
     return List.of(
         Fault.of(
             "cut",
+            Kind.ROAD,
             "every connection is cut",
             (stage, random) -> stage.cluster().proxy().cut() + " connections",
             BY_ITSELF),
         Fault.of(
             "delay",
+            Kind.ROAD,
             "everything on the road takes longer",
             (stage, random) -> {
               int millis = random.nextInt(20, 200);
@@ -98,11 +107,13 @@ public final class Faults {
             stage -> stage.cluster().proxy().delay(0)),
         Fault.of(
             "half-open",
+            Kind.ROAD,
             "connections stay open, and nothing comes through them any more",
             (stage, random) -> stage.cluster().proxy().fallSilent() + " connections",
             stage -> stage.cluster().proxy().speak()),
         Fault.of(
             "lose-answers",
+            Kind.ROAD,
             "connections are cut after a commit, before its answer",
             (stage, random) -> {
               int commits = random.nextInt(3, 12);

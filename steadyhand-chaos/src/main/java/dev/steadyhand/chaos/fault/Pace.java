@@ -9,6 +9,7 @@ import java.time.Duration;
  * @param longestPause the most time without a fault
  * @param shortestHold the least time that a fault lasts
  * @param longestHold the most time that a fault lasts; more than a lease
+ * @param company how many faults of a hundred have another one on top
  * @param clerks how many threads of the application start work
  * @param rest the longest that each of them rests between two transactions
  * @param silence how long a connection may be silent before its owner gives it up
@@ -18,6 +19,7 @@ public record Pace(
     Duration longestPause,
     Duration shortestHold,
     Duration longestHold,
+    int company,
     int clerks,
     Duration rest,
     Duration silence) {
@@ -29,6 +31,7 @@ public record Pace(
         Duration.ofSeconds(4),
         Duration.ofSeconds(1),
         Duration.ofSeconds(8),
+        35,
         4,
         Duration.ofMillis(500),
         Duration.ofSeconds(5));
@@ -41,6 +44,7 @@ public record Pace(
         Duration.ofMillis(300),
         Duration.ofMillis(500),
         Duration.ofMillis(1500),
+        0,
         3,
         Duration.ofMillis(300),
         Duration.ofSeconds(2));

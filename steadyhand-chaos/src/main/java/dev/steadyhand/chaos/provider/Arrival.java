@@ -11,6 +11,7 @@ import java.time.Instant;
  *     uses once
  * @param effectKey the name under which the caller knows it, if the channel has one; else the
  *     effect
+ * @param isRepeatable whether the provider knows a repetition when it sees one
  * @param isTaken whether it had its effect, whatever the caller was told
  * @param mood how the provider behaved
  */
@@ -19,5 +20,6 @@ public record Arrival(
     String channel,
     String effect,
     String effectKey,
+    boolean isRepeatable,
     boolean isTaken,
     String mood) {}

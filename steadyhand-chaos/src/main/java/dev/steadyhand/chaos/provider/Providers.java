@@ -17,10 +17,17 @@ public final class Providers implements AutoCloseable {
     return new Providers(MailServer.start(ledger, temper), WebServices.start(ledger, temper));
   }
 
-  /** What a worker has to know, as variables of its environment. */
-  public Map<String, String> environment() {
+  /**
+   * What a worker has to know, as variables of its environment.
+   *
+   * @param email how it sends email: {@code smtp}, where nobody knows a repetition, or {@code
+   *     resend}, which does
+   */
+  public Map<String, String> environment(String email) {
     return Map.ofEntries(
-        Map.entry("STEADYHAND_EMAIL_PROVIDER", "smtp"),
+        Map.entry("STEADYHAND_EMAIL_PROVIDER", email),
+        Map.entry("STEADYHAND_EMAIL_RESEND_URL", web.url()),
+        Map.entry("STEADYHAND_EMAIL_RESEND_KEY", "none"),
         Map.entry("STEADYHAND_EMAIL_FROM", "chaos@example.com"),
         Map.entry("STEADYHAND_EMAIL_SMTP_HOST", "127.0.0.1"),
         Map.entry("STEADYHAND_EMAIL_SMTP_PORT", Integer.toString(mail.port())),

@@ -2,6 +2,7 @@ package dev.steadyhand.chaos.provider;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import dev.steadyhand.client.Json;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -13,13 +14,14 @@ import java.util.concurrent.Executors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Takes text messages as Twilio does, and deletes objects as S3 does. */
+/** Takes text messages as Twilio does and emails as Resend does, and deletes objects as S3 does. */
 final class WebServices implements AutoCloseable {
   /** The bucket that all objects are in. */
   static final String BUCKET = "chaos";
 
   private static final Logger log = LoggerFactory.getLogger(WebServices.class);
   private static final String TEXTS = "/2010-04-01/";
+  private static final String EMAILS = "/emails";
   private static final String OBJECTS = "/" + BUCKET + "/";
 
   private final HttpServer server;
@@ -41,6 +43,7 @@ final class WebServices implements AutoCloseable {
             temper);
     services.server.setExecutor(services.threads);
     services.server.createContext(TEXTS, services::text);
+    services.server.createContext(EMAILS, services::email);
     services.server.createContext(OBJECTS, services::object);
     services.server.start();
     return services;
@@ -57,47 +60,55 @@ final class WebServices implements AutoCloseable {
   }
 
   private void text(HttpExchange request) throws IOException {
-    String form = new String(request.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
-    String body =
-        Arrays.stream(form.split("&", -1))
+    String effect =
+        Arrays.stream(body(request).split("&", -1))
             .filter(field -> field.startsWith("Body="))
             .map(field -> URLDecoder.decode(field.substring(5), StandardCharsets.UTF_8))
             .findFirst()
             .orElse("");
-    String sid = "SM%032x".formatted(body.hashCode() & 0xffffffffL);
-    take("sms", body, request, 201, "{\"sid\": \"%s\", \"status\": \"queued\"}".formatted(sid));
+    Mood mood = temper.next(effect);
+    ledger.note("sms", effect, effect, mood);
+    String sid = "SM%032x".formatted(effect.hashCode() & 0xffffffffL);
+    answer(request, mood, 201, "{\"sid\": \"%s\", \"status\": \"queued\"}".formatted(sid));
+  }
+
+  private void email(HttpExchange request) throws IOException {
+    String effect = Json.parse(body(request)).path("to").path(0).asString("");
+    String key = String.valueOf(request.getRequestHeaders().getFirst("Idempotency-Key"));
+    Mood mood = temper.next(effect);
+    ledger.noteRepeatable("email", effect, key, mood);
+    answer(request, mood, 200, "{\"id\": \"%s\"}".formatted(key));
   }
 
   private void object(HttpExchange request) throws IOException {
-    take(
-        "file_delete",
-        request.getRequestURI().getPath().substring(OBJECTS.length()),
-        request,
-        204,
-        "");
+    String effect = request.getRequestURI().getPath().substring(OBJECTS.length());
+    Mood mood = temper.next(effect);
+    ledger.noteRepeatable("file_delete", effect, effect, mood);
+    answer(request, mood, 204, "");
   }
 
-  private void take(String channel, String effect, HttpExchange request, int yes, String body)
-      throws IOException {
-    Mood mood = temper.next(effect);
-    ledger.note(channel, effect, effect, mood);
+  private void answer(HttpExchange request, Mood mood, int yes, String body) throws IOException {
     try (request) {
       switch (mood) {
-        case KIND -> answer(request, yes, body);
+        case KIND -> say(request, yes, body);
         case SLOW -> {
           temper.dawdle();
-          answer(request, yes, body);
+          say(request, yes, body);
         }
-        case RUDE -> log.debug("hung up on {}", effect);
-        case BUSY -> answer(request, 429, "");
-        case UNWILLING -> answer(request, 400, "");
+        case RUDE -> log.debug("hung up on {}", request.getRequestURI());
+        case BUSY -> say(request, 429, "");
+        case UNWILLING -> say(request, 400, "");
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
   }
 
-  private static void answer(HttpExchange request, int status, String body) throws IOException {
+  private static String body(HttpExchange request) throws IOException {
+    return new String(request.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
+  }
+
+  private static void say(HttpExchange request, int status, String body) throws IOException {
     byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
     request.sendResponseHeaders(status, bytes.length == 0 ? -1 : bytes.length);
     request.getResponseBody().write(bytes);

@@ -28,7 +28,7 @@ public final class Report {
         Report::line);
     write(
         folder.resolve("calls.tsv"),
-        "arrived at\tchannel\teffect\tkey\ttaken\tmood",
+        "arrived at\tchannel\teffect\tkey\trepeatable\ttaken\tmood",
         outcome.arrivals(),
         Report::line);
   }
@@ -80,12 +80,13 @@ public final class Report {
   }
 
   private static String line(Arrival it) {
-    return "%s\t%s\t%s\t%s\t%s\t%s"
+    return "%s\t%s\t%s\t%s\t%s\t%s\t%s"
         .formatted(
             it.arrivedAt(),
             it.channel(),
             it.effect(),
             it.effectKey(),
+            it.isRepeatable() ? "yes" : "no",
             it.isTaken() ? "yes" : "no",
             it.mood());
   }

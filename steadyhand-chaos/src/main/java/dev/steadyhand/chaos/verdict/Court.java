@@ -98,12 +98,13 @@ public final class Court {
         statement.execute();
       }
       try (PreparedStatement statement =
-          connection.prepareStatement("select chaos.bring_arrivals(?, ?, ?, ?, ?)")) {
+          connection.prepareStatement("select chaos.bring_arrivals(?, ?, ?, ?, ?, ?)")) {
         set(statement, 1, "text", arrivals, Arrival::channel);
         set(statement, 2, "text", arrivals, Arrival::effect);
         set(statement, 3, "text", arrivals, Arrival::effectKey);
-        set(statement, 4, "bool", arrivals, Arrival::isTaken);
-        set(statement, 5, "timestamptz", arrivals, each -> Timestamp.from(each.arrivedAt()));
+        set(statement, 4, "bool", arrivals, Arrival::isRepeatable);
+        set(statement, 5, "bool", arrivals, Arrival::isTaken);
+        set(statement, 6, "timestamptz", arrivals, each -> Timestamp.from(each.arrivedAt()));
         statement.execute();
       }
     }

@@ -35,7 +35,7 @@ public final class Invariants {
           "healed/what_was_acknowledged_has_run",
           "healed/what_succeeded_was_taken_by_its_provider",
           "healed/no_text_is_taken_twice",
-          "healed/an_email_has_one_message_id",
+          "healed/an_effect_has_one_key",
           "healed/no_call_arrives_that_was_not_begun",
           "healed/a_subscription_has_one_outcome");
 

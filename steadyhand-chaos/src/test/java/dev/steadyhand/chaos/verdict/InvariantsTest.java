@@ -64,11 +64,11 @@ class InvariantsTest {
   }
 
   private static Arrival text(String body) {
-    return new Arrival(Instant.EPOCH, "sms", body, body, true, "KIND");
+    return new Arrival(Instant.EPOCH, "sms", body, body, false, true, "KIND");
   }
 
   private static Arrival mail(String id) {
-    return new Arrival(Instant.EPOCH, "email", "mail-9@example.com", id, true, "KIND");
+    return new Arrival(Instant.EPOCH, "email", "mail-9@example.com", id, false, true, "KIND");
   }
 
   private static DatabaseUrl url() throws SQLException {
