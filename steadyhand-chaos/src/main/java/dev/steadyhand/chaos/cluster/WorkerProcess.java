@@ -90,6 +90,7 @@ public final class WorkerProcess {
     ProcessBuilder builder =
         new ProcessBuilder(command).redirectError(Redirect.appendTo(log.toFile()));
     builder.environment().putAll(environment);
+    builder.environment().put("STEADYHAND_CHAOS_LOG", "info");
     process = builder.start();
   }
 
