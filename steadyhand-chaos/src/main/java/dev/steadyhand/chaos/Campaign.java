@@ -35,9 +35,13 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** A run: everything is started, broken again and again, healed, and judged. */
 final class Campaign {
+  private static final Logger log = LoggerFactory.getLogger(Campaign.class);
+
   private static final Duration LONGEST_RECOVERY = Duration.ofSeconds(90);
   private static final Duration LONGEST_REST = Duration.ofMinutes(5);
   private static final Duration SLOWEST_ANSWER = Duration.ofSeconds(3);
@@ -48,6 +52,9 @@ final class Campaign {
   private final Ledger ledger = new Ledger();
   private final List<Incident> incidents = new ArrayList<>();
   private final Map<String, String> leftOut = new LinkedHashMap<>();
+  private final List<Violation> violations = new ArrayList<>();
+  private Map<String, Long> instances = Map.of();
+  private Duration restAfter = Duration.ZERO;
 
   Campaign(ChaosOptions options, Progress progress) {
     this.options = options;
@@ -69,9 +76,10 @@ final class Campaign {
       try (Fleet fleet = Fleet.start(options.workers(), logs, environment(cluster, providers))) {
         Stage stage = new Stage(cluster, fleet);
         String version = cluster.version();
-        breakThings(stage);
+        attempt("every fault can be made and mended", () -> breakThings(stage));
         temper.beKind();
-        return judge(stage, version);
+        attempt("everything can be judged", () -> judge(stage));
+        return outcome(version);
       }
     }
   }
@@ -127,17 +135,11 @@ final class Campaign {
     progress.on("nothing", "waiting for work to go on", diary, ledger);
     boolean goesOn = probe.succeeds(LONGEST_RECOVERY);
     Duration wentOnAfter = Duration.between(healedAt, Clock.systemUTC().instant());
-    List<Violation> violations = wrongNow(stage);
+    List<Violation> wrong = wrongNow(stage);
     for (Blow blow : blows) {
       Incident incident =
           new Incident(
-              blow.fault.name(),
-              blow.detail,
-              blow.struckAt,
-              healedAt,
-              goesOn,
-              wentOnAfter,
-              violations);
+              blow.fault.name(), blow.detail, blow.struckAt, healedAt, goesOn, wentOnAfter, wrong);
       incidents.add(incident);
       progress.over(incident);
     }
@@ -153,24 +155,44 @@ final class Campaign {
   }
 
   private static List<Violation> wrongNow(Stage stage) throws SQLException, IOException {
-    List<Violation> violations =
+    List<Violation> wrong =
         new ArrayList<>(Invariants.check(stage.cluster().url(), Invariants.ALWAYS));
     List<String> ended = stage.fleet().endedByThemselves();
     if (!ended.isEmpty()) {
-      violations.add(new Violation("a worker ends only if it is killed", ended));
+      wrong.add(new Violation("a worker ends only if it is killed", ended));
     }
-    return violations;
+    return wrong;
   }
 
-  private Outcome judge(Stage stage, String version) throws Exception {
+  private void judge(Stage stage) throws Exception {
     DatabaseUrl url = stage.cluster().url();
     progress.say("healed; waiting until every process has ended");
     long begin = System.nanoTime();
     Wait.within(LONGEST_REST, () -> Court.unfinished(url) == 0);
-    Duration restAfter = Duration.ofNanos(System.nanoTime() - begin);
+    restAfter = Duration.ofNanos(System.nanoTime() - begin);
     Court.bring(url, diary.acknowledged(), ledger.arrivals());
-    List<Violation> violations = new ArrayList<>(wrongNow(stage));
+    violations.addAll(wrongNow(stage));
     violations.addAll(Invariants.check(url, Invariants.HEALED));
+    instances = Court.instances(url);
+  }
+
+  private interface Part {
+    void run() throws Exception;
+  }
+
+  /** What goes wrong with the run itself is told like everything else: the evidence is kept. */
+  private void attempt(String sentence, Part part) throws InterruptedException {
+    try {
+      part.run();
+    } catch (InterruptedException e) {
+      throw e;
+    } catch (Exception e) {
+      log.error("It went wrong: {}", sentence, e);
+      violations.add(new Violation(sentence, List.of(e.toString())));
+    }
+  }
+
+  private Outcome outcome(String version) {
     return new Outcome(
         setting(version),
         options.faults(),
@@ -179,7 +201,7 @@ final class Campaign {
         diary.acknowledged(),
         diary.unclear(),
         ledger.arrivals(),
-        Court.instances(url),
+        instances,
         restAfter,
         violations);
   }
