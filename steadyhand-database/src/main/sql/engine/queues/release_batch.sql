@@ -20,14 +20,18 @@ begin
         select
             g.task_id,
             case
-                when g.task_id = any (_free) then queues.release_task(g.task_id, g.task_lease_id, _reason, _counts)
-                when exists (select from queues.ready w where w.task_id = g.task_id) then 'busy'
+                when g.task_id = any (_free) then queues.release_task(
+                    g.task_id, g.task_lease_id, _reason, _counts,
+                    case when _reason = 'database_lost' and w.uncounted > 0 then internal.clock() + queues.redelivery_delay(w.uncounted) end)
+                when w.task_id is not null then 'busy'
                 else 'lease_lost'
             end
-        from unnest(_task_ids, _task_lease_ids) as g (task_id, task_lease_id);
+        from unnest(_task_ids, _task_lease_ids) as g (task_id, task_lease_id)
+        left join queues.ready w on w.task_id = g.task_id;
 end;
 $$;
 
 comment on function queues.release_batch(bigint[], bigint[], text, boolean) is
     'Hands many tasks back at once and says for each what became of it: released; lease_lost; or busy, if a step of it is under way that has it locked, '
-    'which is not waited for. Errors: SH006, SH007.';
+    'which is not waited for. A task that lost the database before comes back after a pause (queues.redelivery_delay): a server without room answers '
+    'everything but the work, and all deliveries that a task may have would be used up in no time. Errors: SH006, SH007.';

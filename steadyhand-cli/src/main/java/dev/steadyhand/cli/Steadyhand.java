@@ -17,6 +17,7 @@ import picocli.CommandLine.Spec;
     subcommands = {
       ActionsCommand.class,
       BenchCommand.class,
+      ChaosCommand.class,
       CompletionCommand.class,
       ConsoleCommand.class,
       DeadLettersCommand.class,
@@ -55,6 +56,7 @@ import picocli.CommandLine.Spec;
       "  steadyhand doctor              see what is wrong, and what mends it",
       "  steadyhand stats --watch       see how fast it goes",
       "  steadyhand bench --quick       see how fast it could go, beside its peers",
+      "  steadyhand chaos               see what it survives",
       "  steadyhand postgres --help     read more about a command",
       "",
       "Exit codes: 0 done, 1 failed, 2 not understood, 3 not running, 4 not found, 5 not allowed,",

@@ -4,6 +4,7 @@ import dev.steadyhand.database.internal.DatabaseUrlParser;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Properties;
 
@@ -32,6 +33,13 @@ public record DatabaseUrl(String jdbcUrl, Map<String, String> properties) {
    */
   public static DatabaseUrl parse(String url) {
     return DatabaseUrlParser.parse(url);
+  }
+
+  /** The same, with these properties where it says nothing of its own. */
+  public DatabaseUrl withDefaults(Map<String, String> defaults) {
+    Map<String, String> all = new HashMap<>(defaults);
+    all.putAll(properties);
+    return new DatabaseUrl(jdbcUrl, all);
   }
 
   /** Opens a connection. */

@@ -99,4 +99,15 @@ class DatabaseUrlTest {
     return new TreeMap<>(properties)
         .entrySet().stream().map(Object::toString).collect(Collectors.joining(" "));
   }
+
+  @Test
+  void what_the_url_says_wins_over_defaults() {
+    assertThat(
+            DatabaseUrl.parse("postgres://ann@h/app?socketTimeout=7")
+                .withDefaults(Map.of("socketTimeout", "90", "tcpKeepAlive", "true"))
+                .properties())
+        .containsEntry("user", "ann")
+        .containsEntry("socketTimeout", "7")
+        .containsEntry("tcpKeepAlive", "true");
+  }
 }

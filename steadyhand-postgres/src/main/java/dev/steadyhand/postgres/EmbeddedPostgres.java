@@ -58,6 +58,14 @@ public final class EmbeddedPostgres implements AutoCloseable {
     server.stop();
   }
 
+  /**
+   * Stops the server as a crash of it would: nothing more is written, and the next start recovers.
+   * Harmless if it is not running. What it holds stays, also of a temporary one.
+   */
+  public void crash() {
+    server.crash();
+  }
+
   /** The same as {@link #stop()}. */
   @Override
   public void close() {

@@ -69,6 +69,24 @@ class TemporaryServerTest {
   }
 
   @Test
+  void keeps_what_is_committed_over_a_crash() throws Exception {
+    try (EmbeddedPostgres server =
+        EmbeddedPostgres.builder()
+            .durability(Durability.FAST)
+            .setting("synchronous_commit", "on")
+            .build()
+            .start()) {
+      Sql.execute(server, "create table kept as select 42 as answer");
+
+      server.crash();
+      assertThat(server.status()).isEqualTo(new ServerStatus.Stopped());
+
+      server.start();
+      assertThat(Sql.query(server, "select answer from kept")).isEqualTo("42");
+    }
+  }
+
+  @Test
   void cannot_be_detached() {
     assertThatThrownBy(() -> EmbeddedPostgres.builder().detached().build())
         .isInstanceOf(IllegalStateException.class);

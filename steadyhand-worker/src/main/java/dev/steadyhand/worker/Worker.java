@@ -8,6 +8,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
@@ -185,12 +186,12 @@ public final class Worker implements AutoCloseable {
       if (dataSource != null) {
         config.setDataSource(dataSource);
       } else if (url != null) {
-        config.setJdbcUrl(url.jdbcUrl());
-        config.setDataSourceProperties(url.toProperties());
         // A half-open connection is noticed, though not while a long step may be running on it.
-        config.addDataSourceProperty(
-            "socketTimeout", String.valueOf(options.stepLimit().toSeconds() + 30));
-        config.addDataSourceProperty("tcpKeepAlive", "true");
+        long silence = options.stepLimit().toSeconds() + 30;
+        Map<String, String> defaults =
+            Map.of("socketTimeout", String.valueOf(silence), "tcpKeepAlive", "true");
+        config.setJdbcUrl(url.jdbcUrl());
+        config.setDataSourceProperties(url.withDefaults(defaults).toProperties());
       }
       return new HikariDataSource(config);
     }

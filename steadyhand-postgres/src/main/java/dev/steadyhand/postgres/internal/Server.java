@@ -17,6 +17,7 @@ import org.slf4j.LoggerFactory;
 public final class Server {
   private static final Logger LOG = LoggerFactory.getLogger(Server.class);
   private static final int FREE_PORT_ATTEMPTS = 10;
+  private static final String IMMEDIATE = "immediate";
 
   /** Who ends a server. */
   public enum Lifetime {
@@ -87,7 +88,7 @@ public final class Server {
         return;
       }
       if (running.isPresent()) {
-        halt();
+        halt(usualMode());
       }
       launch();
     } catch (IOException e) {
@@ -96,19 +97,28 @@ public final class Server {
   }
 
   public void stop() {
-    if (data.exists()) {
-      try (DirectoryLock lock = DirectoryLock.acquire(data.path())) {
-        if (current().isPresent()) {
-          halt();
-        }
-        guardian.ifPresent(Guardian::dismiss);
-        guardian = Optional.empty();
-      } catch (IOException e) {
-        throw failed("stop", e);
-      }
-    }
+    end(usualMode());
     if (lifetime == Lifetime.TEMPORARY) {
       removeFiles();
+    }
+  }
+
+  public void crash() {
+    end(IMMEDIATE);
+  }
+
+  private void end(String mode) {
+    if (!data.exists()) {
+      return;
+    }
+    try (DirectoryLock lock = DirectoryLock.acquire(data.path())) {
+      if (current().isPresent()) {
+        halt(mode);
+      }
+      guardian.ifPresent(Guardian::dismiss);
+      guardian = Optional.empty();
+    } catch (IOException e) {
+      throw failed("stop", e);
     }
   }
 
@@ -155,8 +165,11 @@ public final class Server {
     }
   }
 
-  private void halt() {
-    String mode = lifetime == Lifetime.TEMPORARY ? "immediate" : "fast";
+  private String usualMode() {
+    return lifetime == Lifetime.TEMPORARY ? IMMEDIATE : "fast";
+  }
+
+  private void halt(String mode) {
     Optional<String> failure = new PgCtl(data, cache.binaries()).stop(mode);
     // It may have ended by itself just before.
     if (failure.isPresent() && current().isPresent()) {

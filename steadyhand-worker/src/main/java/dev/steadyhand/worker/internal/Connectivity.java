@@ -16,32 +16,62 @@ final class Connectivity {
 
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition changed = lock.newCondition();
+  private final ReentrantLock telling = new ReentrantLock();
   private final Consumer<Boolean> listener;
+  private final Runnable renewal;
   private final AtomicInteger answersToKeep = new AtomicInteger();
   private int losses;
   private boolean up = true;
+  private boolean told = true;
   private boolean closed;
 
   /**
-   * @param listener is told of each change
+   * @param listener is told of each change, one after the other
+   * @param renewal gives up the connections that nobody uses
    */
-  Connectivity(Consumer<Boolean> listener) {
+  Connectivity(Consumer<Boolean> listener, Runnable renewal) {
     this.listener = listener;
+    this.renewal = renewal;
   }
 
   /** A statement failed because the database is away. */
   void lost(SQLException e) {
     if (set(false)) {
-      log.warn(
-          "The database cannot be reached ({}); waiting until it can",
-          e.getSQLState() == null ? e.getClass().getSimpleName() : e.getSQLState());
+      // Where one connection is dead the others are too, and each would have to be waited for.
+      if (Failure.isOfConnection(e)) {
+        renewal.run();
+      }
+      tell(e.getSQLState() == null ? e.getClass().getSimpleName() : e.getSQLState());
     }
   }
 
   /** A statement worked. */
   void reached() {
     if (set(true)) {
-      log.info("The database can be reached again");
+      tell("");
+    }
+  }
+
+  /**
+   * Says how it is now, if nobody knows yet. Changes are noticed by many threads; told one by one
+   * they cannot overtake each other, so that what was said last is how it is.
+   */
+  private void tell(String reason) {
+    telling.lock();
+    try {
+      boolean now = isUp();
+      if (now == told) {
+        return;
+      }
+      told = now;
+      if (now) {
+        log.info("The database can be reached again");
+      } else {
+        log.warn("The database cannot be reached ({}); waiting until it can", reason);
+      }
+      listener.accept(now);
+    } finally {
+      telling.unlock();
     }
   }
 
@@ -122,8 +152,6 @@ final class Connectivity {
       up = value;
       losses += up ? 0 : 1;
       changed.signalAll();
-      // Under the lock: changes that come quickly must not be told in another order.
-      listener.accept(value);
       return true;
     } finally {
       lock.unlock();

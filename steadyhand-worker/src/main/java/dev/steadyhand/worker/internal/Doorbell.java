@@ -7,6 +7,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.PGConnection;
@@ -24,6 +25,14 @@ final class Doorbell implements AutoCloseable {
 
   private static final Duration CHECK_INTERVAL = Duration.ofSeconds(10);
   private static final Duration RECONNECT_INTERVAL = Duration.ofSeconds(5);
+
+  /** How long the fetcher, which is what calls here, waits for a server that says nothing. */
+  private static final Duration LONGEST_SILENCE = Duration.ofSeconds(5);
+
+  private static final Map<String, String> PATIENCE =
+      Map.of(
+          "loginTimeout", String.valueOf(LONGEST_SILENCE.toSeconds()),
+          "socketTimeout", String.valueOf(LONGEST_SILENCE.toSeconds()));
 
   private final @Nullable DatabaseUrl url;
   private final List<String> queues;
@@ -132,11 +141,11 @@ final class Doorbell implements AutoCloseable {
     }
     triedNanos = System.nanoTime();
     try {
-      Connection session = url.connect();
+      Connection session = url.withDefaults(PATIENCE).connect();
+      session.setNetworkTimeout(Runnable::run, (int) LONGEST_SILENCE.toMillis());
       try (Statement statement = session.createStatement()) {
         statement.execute("listen steadyhand");
       }
-      session.setNetworkTimeout(Runnable::run, (int) CHECK_INTERVAL.toMillis());
       checkedNanos = System.nanoTime();
       connection = session;
       if (complained) {

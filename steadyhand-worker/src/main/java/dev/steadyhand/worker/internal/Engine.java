@@ -72,7 +72,7 @@ public final class Engine {
     Semaphore turns = new Semaphore(options.connections());
     store = new TaskStore(parts.pool(), turns, options.name());
     stepStore = new StepStore(parts.pool(), turns, options.stepLimit());
-    connectivity = new Connectivity(this::databaseChanged);
+    connectivity = new Connectivity(this::databaseChanged, this::renewConnections);
     dispatcher = new Dispatcher(options.concurrency(), options.localQueue(), served(), this::work);
     completer =
         new Completer(
@@ -276,6 +276,13 @@ public final class Engine {
       change(WorkerState.DATABASE_LOST, WorkerState.RUNNING);
     } else {
       change(WorkerState.RUNNING, WorkerState.DATABASE_LOST);
+    }
+  }
+
+  private void renewConnections() {
+    HikariPoolMXBean pool = parts.pool().getHikariPoolMXBean();
+    if (pool != null) {
+      pool.softEvictConnections();
     }
   }
 

@@ -24,26 +24,26 @@ enum Failure {
   /** The work itself failed. */
   WORK_FAILED;
 
+  private static final Set<String> EXHAUSTED =
+      Set.of(
+          "53300", // too_many_connections
+          "53100", // disk_full
+          "53200"); // out_of_memory
+
   private static final Set<String> LOST =
       Set.of(
           "57P01", // admin_shutdown
           "57P02", // crash_shutdown
           "57P03", // cannot_connect_now
           "57P05", // idle_session_timeout
-          "25006", // read_only_sql_transaction: a standby, after a failover
-          "53300", // too_many_connections
-          "53100", // disk_full
-          "53200"); // out_of_memory
+          "25006"); // read_only_sql_transaction: a standby, after a failover
 
   private static final Set<String> CONFLICTS = Set.of("40001", "40P01");
   private static final String QUERY_CANCELED = "57014";
 
   static Failure of(SQLException e) {
     String state = e.getSQLState();
-    if (e instanceof SQLTransientConnectionException
-        || state == null
-        || state.startsWith("08")
-        || LOST.contains(state)) {
+    if (state == null || EXHAUSTED.contains(state) || isOfConnection(e)) {
       return DATABASE_LOST;
     }
     if (CONFLICTS.contains(state)) {
@@ -57,5 +57,14 @@ enum Failure {
       return GIVEN_UP;
     }
     return ours.equals(Optional.of(SqlState.LEASE_LOST)) ? LEASE_LOST : WORK_FAILED;
+  }
+
+  /** Whether a database that is away is so because of the connection: another one may do. */
+  static boolean isOfConnection(SQLException e) {
+    String state = e.getSQLState();
+    return state == null
+        || state.startsWith("08")
+        || LOST.contains(state)
+        || (e instanceof SQLTransientConnectionException && !EXHAUSTED.contains(state));
   }
 }

@@ -6,51 +6,49 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
- * The benchmark in a JVM of its own: it brings the libraries of all peers, of which none should
- * come near the command, and it is not part of what is published.
+ * A program that is built beside the command and not published, in a JVM of its own: what it brings
+ * along should not come near the command.
+ *
+ * @param verb of the command that starts it
+ * @param module which holds it
+ * @param heap how much memory it may take
  */
-final class BenchProcess {
-  private static final Path JAR = Path.of("steadyhand-bench", "target", "steadyhand-bench.jar");
-  private static final String HEAP = "-Xmx2g";
+record CheckoutProgram(String verb, String module, String heap) {
+  static final CheckoutProgram BENCH = new CheckoutProgram("bench", "steadyhand-bench", "-Xmx2g");
+  static final CheckoutProgram CHAOS = new CheckoutProgram("chaos", "steadyhand-chaos", "-Xmx512m");
 
-  /** As {@code dev.steadyhand.bench.Bench} reads it: an argument would show the password. */
-  private static final String URL_VARIABLE = "STEADYHAND_BENCH_DATABASE_URL";
-
-  private BenchProcess() {}
-
-  static int run(List<String> arguments, @Nullable String serverUrl)
+  /** Runs it to its end; its exit code. What it says goes where ours does. */
+  int run(List<String> arguments, Map<String, String> environment)
       throws IOException, InterruptedException {
     Path jar =
         findJar(home())
             .orElseThrow(
                 () ->
                     CommandException.notFound(
-                        "The benchmark is not here. It is run from a checkout: './steadyhand"
-                            + " bench' builds it."));
+                        "This is run from a checkout: './steadyhand %s' builds what it needs."
+                            .formatted(verb)));
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.add(HEAP);
+    command.add(heap);
     command.add("-jar");
     command.add(jar.toString());
     command.addAll(arguments);
     ProcessBuilder builder = new ProcessBuilder(command).inheritIO();
-    if (serverUrl != null) {
-      builder.environment().put(URL_VARIABLE, serverUrl);
-    }
+    builder.environment().putAll(environment);
     return builder.start().waitFor();
   }
 
   /** In the checkout that this command was built in. */
-  static Optional<Path> findJar(Path home) {
+  Optional<Path> findJar(Path home) {
     return Optional.of(home)
         .map(Path::getParent)
         .map(Path::getParent)
         .map(Path::getParent)
-        .map(root -> root.resolve(JAR))
+        .map(root -> root.resolve(module).resolve("target").resolve(module + ".jar"))
         .filter(Files::isRegularFile);
   }
 
@@ -58,7 +56,7 @@ final class BenchProcess {
   private static Path home() {
     try {
       return Path.of(
-          BenchProcess.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+          CheckoutProgram.class.getProtectionDomain().getCodeSource().getLocation().toURI());
     } catch (URISyntaxException e) {
       throw new IllegalStateException(e);
     }

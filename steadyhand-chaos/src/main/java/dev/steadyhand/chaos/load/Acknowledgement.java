@@ -1,0 +1,21 @@
+package dev.steadyhand.chaos.load;
+
+import java.time.Instant;
+
+/**
+ * The database said that a transaction was committed, and the application believes it.
+ *
+ * @param at when it said so
+ * @param kind email, sms, account or event
+ * @param label what was asked for: the recipient, the text, the account or the event
+ * @param id the row that the process began with
+ */
+public record Acknowledgement(Instant at, Kind kind, String label, long id) {
+  /** What the application asks for. */
+  public enum Kind {
+    EMAIL,
+    SMS,
+    ACCOUNT,
+    EVENT
+  }
+}

@@ -1,0 +1,164 @@
+package dev.steadyhand.chaos.load;
+
+import dev.steadyhand.chaos.load.Acknowledgement.Kind;
+import dev.steadyhand.database.DatabaseUrl;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Starts one thing after the other, each in a transaction. */
+final class Clerk {
+  private static final Logger log = LoggerFactory.getLogger(Clerk.class);
+  private static final String BUCKET = "chaos";
+  private static final int MOST_FILES = 4;
+
+  private final DatabaseUrl url;
+  private final Diary diary;
+  private final AtomicLong numbers;
+  private final long pauseMillis;
+  private final Random random;
+  private final Thread thread;
+  private volatile boolean stopped;
+  private @Nullable Connection connection;
+
+  private Clerk(DatabaseUrl url, Diary diary, AtomicLong numbers, Duration pause, Random random) {
+    this.url = url;
+    this.diary = diary;
+    this.numbers = numbers;
+    this.pauseMillis = pause.toMillis();
+    this.random = random;
+    this.thread = Thread.ofVirtual().name("clerk").unstarted(this::work);
+  }
+
+  static Clerk start(
+      DatabaseUrl url, Diary diary, AtomicLong numbers, Duration pause, Random random) {
+    Clerk clerk = new Clerk(url, diary, numbers, pause, random);
+    clerk.thread.start();
+    return clerk;
+  }
+
+  void stop() {
+    stopped = true;
+  }
+
+  void await() {
+    try {
+      thread.join();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void work() {
+    try {
+      while (!stopped) {
+        long number = numbers.incrementAndGet();
+        switch (random.nextInt(10)) {
+          case 0 -> deleteAccount(number);
+          case 1, 2 -> subscribe(number);
+          case 3, 4, 5 -> {
+            String body = "text " + number;
+            commit(Kind.SMS, body, session -> LoadSql.startSms(session, body));
+          }
+          default -> {
+            String address = "mail-%d@example.com".formatted(number);
+            commit(Kind.EMAIL, address, session -> LoadSql.startEmail(session, address));
+          }
+        }
+        TimeUnit.MILLISECONDS.sleep(random.nextLong(pauseMillis / 2, pauseMillis));
+      }
+    } catch (InterruptedException e) {
+      log.debug("interrupted, which ends a clerk");
+    } finally {
+      disconnect();
+    }
+  }
+
+  private void deleteAccount(long number) {
+    int files = 1 + random.nextInt(MOST_FILES);
+    String label = "account-" + number;
+    commit(
+        Kind.ACCOUNT,
+        label,
+        session -> {
+          long account = LoadSql.createAccount(session, label + "@example.com");
+          for (int n = 1; n <= files; n++) {
+            LoadSql.createFile(session, account, BUCKET, "%s/file-%d".formatted(label, n));
+          }
+          return LoadSql.startAccountDeletion(session, account);
+        });
+  }
+
+  /** A payment provider sends each event until it is told that it arrived, in any order. */
+  private void subscribe(long number) throws InterruptedException {
+    String subscription = "sub_" + number;
+    String checkout = event("checkout.session.completed", "subscription", subscription);
+    String created = event("customer.subscription.created", "id", subscription);
+    boolean checkoutFirst = random.nextBoolean();
+    deliver("checkout of " + subscription, checkoutFirst ? checkout : created);
+    deliver("creation of " + subscription, checkoutFirst ? created : checkout);
+  }
+
+  private void deliver(String label, String event) throws InterruptedException {
+    while (!commit(Kind.EVENT, label, session -> LoadSql.receiveEvent(session, event))) {
+      TimeUnit.MILLISECONDS.sleep(pauseMillis);
+    }
+  }
+
+  private static String event(String type, String field, String subscription) {
+    return """
+    {"id": "%s of %s", "type": "%s",
+     "data": {"object": {"%s": "%s", "status": "active", "payment_status": "paid"}}}\
+    """
+        .formatted(type, subscription, type, field, subscription);
+  }
+
+  private interface Work {
+    long run(Connection session) throws SQLException;
+  }
+
+  /** Whether the database said that it is committed. */
+  private boolean commit(Kind kind, String label, Work work) {
+    try {
+      Connection session = connect();
+      long id = work.run(session);
+      session.commit();
+      diary.acknowledged(new Acknowledgement(Clock.systemUTC().instant(), kind, label, id));
+      return true;
+    } catch (SQLException e) {
+      log.debug("{} was not acknowledged: SQLSTATE {}", label, e.getSQLState());
+      diary.unclearEnd();
+      disconnect();
+      return false;
+    }
+  }
+
+  private Connection connect() throws SQLException {
+    Connection session = connection;
+    if (session == null) {
+      session = url.connect();
+      session.setAutoCommit(false);
+      connection = session;
+    }
+    return session;
+  }
+
+  private void disconnect() {
+    Connection session = connection;
+    connection = null;
+    if (session != null) {
+      try {
+        session.abort(Runnable::run);
+      } catch (SQLException e) {
+        log.debug("it was gone already", e);
+      }
+    }
+  }
+}

@@ -1,0 +1,32 @@
+package dev.steadyhand.chaos.load;
+
+import java.util.List;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** What the application was told, kept outside the database. */
+public final class Diary {
+  private final ConcurrentLinkedQueue<Acknowledgement> acknowledged = new ConcurrentLinkedQueue<>();
+  private final AtomicInteger unclear = new AtomicInteger();
+
+  public List<Acknowledgement> acknowledged() {
+    return List.copyOf(acknowledged);
+  }
+
+  public int size() {
+    return acknowledged.size();
+  }
+
+  /** How many transactions failed, or ended without a word on whether they were committed. */
+  public int unclear() {
+    return unclear.get();
+  }
+
+  void acknowledged(Acknowledgement acknowledgement) {
+    acknowledged.add(acknowledgement);
+  }
+
+  void unclearEnd() {
+    unclear.incrementAndGet();
+  }
+}

@@ -1,0 +1,91 @@
+package dev.steadyhand.chaos.verdict;
+
+import dev.steadyhand.database.DatabaseUrl;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.StringJoiner;
+
+/** What has to hold: queries whose rows are violations, each in a file named by its sentence. */
+public final class Invariants {
+  /** At any time. */
+  public static final List<String> ALWAYS =
+      List.of(
+          "always/ready_agrees_with_the_ledger",
+          "always/every_task_is_open_or_completed",
+          "always/what_is_dead_is_completed_in_its_own_queue",
+          "always/no_delivery_that_finds_an_outcome_makes_a_call",
+          "always/what_succeeded_stays_so",
+          "always/an_account_is_deleted_or_failed_to_be",
+          "always/at_most_one_attempt_is_under_way");
+
+  /** Once everything is healed and has come to rest, and the evidence is brought in. */
+  public static final List<String> HEALED =
+      List.of(
+          "healed/every_process_has_ended",
+          "healed/every_attempt_has_an_end",
+          "healed/what_was_acknowledged_is_there",
+          "healed/what_was_acknowledged_has_run",
+          "healed/what_succeeded_was_taken_by_its_provider",
+          "healed/no_text_is_taken_twice",
+          "healed/an_effect_has_one_key",
+          "healed/no_call_arrives_that_was_not_begun",
+          "healed/a_subscription_has_one_outcome");
+
+  private static final int MOST_ROWS = 20;
+
+  private Invariants() {}
+
+  /** The sentence that a file says. */
+  public static String sentence(String name) {
+    return name.substring(name.indexOf('/') + 1).replace('_', ' ');
+  }
+
+  /** What does not hold. */
+  public static List<Violation> check(DatabaseUrl url, List<String> names)
+      throws SQLException, IOException {
+    List<Violation> violations = new ArrayList<>();
+    try (Connection connection = url.connect();
+        Statement statement = connection.createStatement()) {
+      statement.setMaxRows(MOST_ROWS);
+      for (String name : names) {
+        try (ResultSet rows = statement.executeQuery(query(name))) {
+          List<String> evidence = evidence(rows);
+          if (!evidence.isEmpty()) {
+            violations.add(new Violation(sentence(name), evidence));
+          }
+        }
+      }
+    }
+    return violations;
+  }
+
+  private static List<String> evidence(ResultSet rows) throws SQLException {
+    ResultSetMetaData columns = rows.getMetaData();
+    List<String> evidence = new ArrayList<>();
+    while (rows.next()) {
+      StringJoiner row = new StringJoiner(", ");
+      for (int i = 1; i <= columns.getColumnCount(); i++) {
+        row.add(columns.getColumnLabel(i) + " " + rows.getString(i));
+      }
+      evidence.add(row.toString());
+    }
+    return evidence;
+  }
+
+  static String query(String name) throws IOException {
+    try (InputStream file = Invariants.class.getResourceAsStream(name + ".sql")) {
+      if (file == null) {
+        throw new IOException("There is no " + name + ".sql");
+      }
+      return new String(file.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+}

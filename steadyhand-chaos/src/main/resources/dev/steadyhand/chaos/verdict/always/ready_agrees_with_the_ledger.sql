@@ -1,0 +1,2 @@
+select task_id, difference
+from queues.check_ready();

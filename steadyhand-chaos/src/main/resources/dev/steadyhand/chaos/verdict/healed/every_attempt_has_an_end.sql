@@ -1,0 +1,3 @@
+select channel, effect, attempt_id
+from chaos.attempt
+where not has_succeeded and not has_failed;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.steadyhand.chaos.cluster;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.steadyhand.chaos.fault;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.steadyhand.chaos;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.steadyhand.chaos.report;
+
+import org.jspecify.annotations.NullMarked;

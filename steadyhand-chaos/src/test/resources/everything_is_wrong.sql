@@ -1,0 +1,38 @@
+-- A deed for each sentence that has to be found broken. Triggers and keys are off: no function of ours would do any of this.
+set session_replication_role = replica;
+
+-- Two emails, a text and an account deletion, none of which ever runs.
+select m.message_id, comms.kickoff_send_email(m.message_id) from comms.create_email_message('mail-1@example.com', 'chaos', 'text') m;
+select m.message_id, comms.kickoff_send_email(m.message_id) from comms.create_email_message('mail-2@example.com', 'chaos', 'text') m;
+select m.message_id, comms.kickoff_send_sms(m.message_id) from comms.create_sms_message('+1', 'text 1') m;
+select accounts.kickoff_account_deletion(a.account_id) from accounts.create_account('ann@example.com') a;
+
+-- Open in the ledger and nowhere else; and so neither open nor completed.
+delete from queues.ready where task_id = (select min(task_id) from queues.task where payload ->> 'db_function' = 'comms.send_email_supervisor');
+
+-- Given up, and not completed.
+insert into queues.dead_letter (task_id, original_task_id, queue_name, payload, step, subject_ids, deliveries, first_seen_at, dead_at)
+select t.task_id, t.task_id, 'default', '{}', 'email', '{}', 5, now(), now() from queues.task t order by t.task_id limit 1;
+
+-- Claimed and called after the answer was known.
+insert into queues.task_outcome (task_id, outcome, recorded_at) select min(task_id), 'accepted', now() - interval '1 minute' from queues.task;
+insert into queues.task_lease (task_lease_id, task_id, delivery, leased_at, expires_at) select 900, min(task_id), 2, now(), now() from queues.task;
+insert into queues.task_call_started (task_lease_id, task_id, started_at) select 900, min(task_id), now() from queues.task;
+
+-- Succeeded, and then failed.
+insert into supervision.decision (
+    decision_id, task_id, process_name, instance_id, generation, run, function_name, function_version, woken_by, facts, action, status, state,
+    num_tasks, task_ids, duration, decided_at)
+select n, 1, 'comms.send_email', 1, 0, n, 'f', 'v', '{}', '{}', 'finish', 's', case n when 1 then 'succeeded' else 'failed' end, 0, '{}', '0', now()
+from generate_series(1, 2) n;
+
+-- Deleted, and not deleted.
+insert into accounts.account_deletion_task_succeeded (account_deletion_task_id) values (1);
+insert into accounts.account_deletion_task_failed (account_deletion_task_id, generation, error_message) values (1, 0, 'stuck');
+
+-- Two attempts at once, and one that succeeded without anybody having been called.
+insert into comms.send_email_attempt (send_email_task_id) values (1), (1), (2);
+insert into comms.send_email_attempt_succeeded (send_email_attempt_id) select max(send_email_attempt_id) from comms.send_email_attempt;
+
+-- A subscription without an outcome.
+insert into billing.activate_subscription_task (source, subscription_ref) values ('chaos', 'sub_1');

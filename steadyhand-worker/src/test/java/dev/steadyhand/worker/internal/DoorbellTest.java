@@ -1,0 +1,26 @@
+package dev.steadyhand.worker.internal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.steadyhand.database.DatabaseUrl;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+class DoorbellTest {
+  /** It is the fetcher that would wait, and claim nothing meanwhile. */
+  @Test
+  @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void a_server_that_takes_the_connection_and_says_nothing_is_given_up() throws Exception {
+    try (ServerSocket mute = new ServerSocket(0, 10, InetAddress.getLoopbackAddress());
+        Doorbell doorbell =
+            new Doorbell(
+                DatabaseUrl.parse(
+                    "postgres://u@127.0.0.1:%d/d?sslmode=disable".formatted(mute.getLocalPort())),
+                List.of("default"))) {
+      assertThat(doorbell.announceIdle()).isFalse();
+    }
+  }
+}

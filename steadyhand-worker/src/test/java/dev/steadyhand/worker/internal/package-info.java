@@ -1,0 +1,4 @@
+@NullMarked
+package dev.steadyhand.worker.internal;
+
+import org.jspecify.annotations.NullMarked;
