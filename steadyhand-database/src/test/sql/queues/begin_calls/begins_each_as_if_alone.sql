@@ -57,3 +57,6 @@ $$;
 select test.refused(format('select * from queues.begin_calls(array[%s, %s], array[%s, %s], array[true, true])', a.task_id, b.task_id, a.task_lease_id, b.task_lease_id),
     'P0001', 'broken')
 from public.held a, public.held b where a.task_id = 1 and b.task_id = 4;
+select test.pass(interval '5 minutes');
+select test.refused(format('select * from queues.begin_calls(array[1], array[%s], array[true])', h.task_lease_id),
+    'SH009', '0 of 1 tasks are held under these leases') from public.held h where h.task_id = 1;

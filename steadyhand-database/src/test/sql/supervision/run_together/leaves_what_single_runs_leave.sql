@@ -73,6 +73,7 @@ select test.equal(array_agg(t.instance_id || ' ' || t.cause), array['11 child_en
 from supervision.ticket t where t.due_at <= test.now();
 
 -- The batch: runs in every situation, of two processes, with other functions among them.
+set timezone = 'Asia/Tokyo';
 select public.settle(2, 'comms.record_email_success');
 select public.settle(3, 'comms.record_email_failure');
 select public.settle(4, 'comms.record_email_failure');
