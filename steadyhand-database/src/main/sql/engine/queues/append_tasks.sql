@@ -17,7 +17,8 @@ begin
         caused_by_task_id, root_task_id, traceparent)
     select
         n.task_id, l.task_type, n.payload, _now, n.scheduled_at, n.queue_name, n.dedupe_key, n.dedupe_scope,
-        coalesce(n.caused_by_task_id, _cause), coalesce(n.root_task_id, _root, n.task_id), left(coalesce(n.traceparent, _traceparent), 200)
+        coalesce(n.caused_by_task_id, _cause), coalesce(n.root_task_id, _root, n.task_id),
+        left(case when n.caused_by_task_id is null then _traceparent else n.traceparent end, 200)
     from unnest(_new) n
     join queues.lane l on l.lane_id = n.lane_id;
 

@@ -10,6 +10,7 @@ set enable_hashjoin = off
 set enable_mergejoin = off
 as $$
 declare
+    _num_locked integer;
     _now timestamptz;
     _tasks queues.task[];
 begin
@@ -17,6 +18,7 @@ begin
 
     -- In one order: two batches that hold the same tasks crosswise would wait for each other.
     perform from queues.ready w where w.task_id = any (_task_ids) order by w.task_id for update;
+    get diagnostics _num_locked = row_count;
     _now := internal.wall_clock();
 
     select array_agg(t order by t.task_id) into _tasks
@@ -24,8 +26,9 @@ begin
     join queues.ready w on w.task_id = g.task_id and w.task_lease_id = g.task_lease_id and w.expires_at > _now
     join queues.task t on t.task_id = g.task_id;
 
-    if cardinality(_tasks) is distinct from cardinality(_task_ids) then
-        raise exception '% of % tasks are held under these leases', coalesce(cardinality(_tasks), 0), cardinality(_task_ids)
+    -- Fewer rows than tasks: one that is named twice would be run twice.
+    if cardinality(_tasks) is distinct from cardinality(_task_ids) or _num_locked <> cardinality(_tasks) then
+        raise exception '% of % tasks are held under these leases', least(coalesce(cardinality(_tasks), 0), _num_locked), cardinality(_task_ids)
             using errcode = 'SH009';
     end if;
     return _tasks;

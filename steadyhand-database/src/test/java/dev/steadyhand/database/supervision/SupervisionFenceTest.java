@@ -171,7 +171,9 @@ class SupervisionFenceTest {
     Emails.configure(database, "max_attempts", "1");
     Emails.runDue(second);
     Emails.fail(second, 1);
-    assertThat(first.text("select supervision.lock_root('comms.send_email', 1)"))
+    assertThat(
+            first.text(
+                "select supervision.lock_root(supervision.find_process('comms.send_email'), 1)"))
         .isEqualTo("locked");
     try (Session observer = new Session(database.connect())) {
       Waiting<String> watch =

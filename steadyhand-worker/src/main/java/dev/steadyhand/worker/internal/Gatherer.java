@@ -7,7 +7,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.LongSupplier;
 
 /**
  * Lets steps of many tasks be made in one transaction. While some are being made the next ones
@@ -24,7 +27,9 @@ final class Gatherer<Q, A> {
   private static final int EAGER_BATCHES = 2;
 
   /** Steps that are slow by themselves are not made together: they would wait for each other. */
-  private static final long LONGEST_BATCH_NANOS = Duration.ofSeconds(1).toNanos();
+  static final Duration LONGEST_BATCH = Duration.ofSeconds(1);
+
+  private static final Duration PATIENCE = Duration.ofMillis(50);
 
   /** Makes one step. */
   interface Single<Q, A> {
@@ -43,13 +48,30 @@ final class Gatherer<Q, A> {
   private final int mostBatches;
   private final Single<Q, A> single;
   private final Together<Q, A> together;
+  private final LongSupplier clock;
+  private final Duration patience;
   private int batches;
   private volatile long stepNanos;
 
   Gatherer(int mostBatches, Single<Q, A> single, Together<Q, A> together) {
+    this(mostBatches, single, together, System::nanoTime, PATIENCE);
+  }
+
+  /**
+   * @param clock nanoseconds, as of {@link System#nanoTime()}
+   * @param patience how long a step waits for others that are under way, if it could begin
+   */
+  Gatherer(
+      int mostBatches,
+      Single<Q, A> single,
+      Together<Q, A> together,
+      LongSupplier clock,
+      Duration patience) {
     this.mostBatches = mostBatches;
     this.single = single;
     this.together = together;
+    this.clock = clock;
+    this.patience = patience;
   }
 
   /** Waits until the step is made. An interruption ends the waiting, not a step under way. */
@@ -58,21 +80,51 @@ final class Gatherer<Q, A> {
     lock.lock();
     try {
       waiting.add(request);
-      boolean isFull = waiting.size() >= largestBatch();
-      if (batches < (isFull ? mostBatches : EAGER_BATCHES)) {
-        batches++;
-        Thread.ofVirtual().name("steps").start(this::makeBatches);
-      }
+      begin(waiting.size() >= largestBatch() ? mostBatches : EAGER_BATCHES);
     } finally {
       lock.unlock();
     }
     try {
-      return request.answer.get();
+      return answer(request);
     } catch (InterruptedException e) {
       withdraw(request);
       throw e;
     } catch (ExecutionException e) {
       throw thrown(e);
+    }
+  }
+
+  /** Those under way may be held up by something that this one has nothing to do with. */
+  private A answer(Request<Q, A> request) throws InterruptedException, ExecutionException {
+    try {
+      return request.answer.get(patience.toNanos(), TimeUnit.NANOSECONDS);
+    } catch (TimeoutException e) {
+      lock.lock();
+      try {
+        if (waiting.contains(request)) {
+          begin(mostBatches);
+        }
+      } finally {
+        lock.unlock();
+      }
+      return request.answer.get();
+    }
+  }
+
+  /** How many wait until a batch takes them. */
+  int waiting() {
+    lock.lock();
+    try {
+      return waiting.size();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private void begin(int most) {
+    if (batches < most) {
+      batches++;
+      Thread.ofVirtual().name("steps").start(this::makeBatches);
     }
   }
 
@@ -96,9 +148,9 @@ final class Gatherer<Q, A> {
 
   private void makeBatches() {
     for (List<Request<Q, A>> batch = next(); !batch.isEmpty(); batch = next()) {
-      long begin = System.nanoTime();
+      long begin = clock.getAsLong();
       make(batch);
-      stepNanos = (3 * stepNanos + (System.nanoTime() - begin) / batch.size()) / 4;
+      stepNanos = (3 * stepNanos + (clock.getAsLong() - begin) / batch.size()) / 4;
     }
   }
 
@@ -120,7 +172,7 @@ final class Gatherer<Q, A> {
   }
 
   private int largestBatch() {
-    return Math.clamp(LONGEST_BATCH_NANOS / Math.max(stepNanos, 1), 1, LARGEST_BATCH);
+    return Math.clamp(LONGEST_BATCH.toNanos() / Math.max(stepNanos, 1), 1, LARGEST_BATCH);
   }
 
   private void make(List<Request<Q, A>> batch) {
