@@ -7,7 +7,7 @@ set search_path = pg_catalog, pg_temp
 as $$
 declare
     _process supervision.process;
-    _steps supervision.taken_step[];
+    _runs supervision.run[];
     _outer text[] := internal.enter_task(_tasks[1].task_id, _tasks[1].root_task_id, null);
     _noted_before text := internal.begin_noting();
     _ran bigint[] := '{}';
@@ -21,9 +21,12 @@ begin
             and p.supervisor_function in (select t.payload ->> 'db_function' from unnest(_tasks) t)
         order by p.process_name
     loop
-        _steps := supervision.take_steps(_process, supervision.begin_runs(_process, _tasks));
-        perform supervision.end_runs(_process, _steps);
-        _ran := _ran || array(select (s.run).task_id from unnest(_steps) s);
+        continue when not supervision.may_run_together(_process);
+        _runs := supervision.begin_runs(_process, _tasks);
+        continue when cardinality(_runs) = 0;
+
+        perform supervision.end_runs(_process, supervision.take_steps(_process, _runs));
+        _ran := _ran || array(select r.task_id from unnest(_runs) r);
     end loop;
 
     perform internal.end_noting(_noted_before);
