@@ -7,10 +7,11 @@ interface Actor {
   /** What it does now; the roll chooses among the things that it could do. */
   Step next(Roll roll);
 
-  /**
-   * What it does when all is well: goes on with what it has begun, and rests once it has nothing.
-   */
+  /** What it does when all is well: goes on with what it has begun, and looks for more. */
   Step fair();
+
+  /** Whether it has nothing to do and, when it last looked, found nothing either. */
+  boolean isIdle();
 
   /** It has died, and forgets everything; one of the same name takes its place. */
   void crash();

@@ -46,6 +46,11 @@ final class Application implements Actor {
     return unanswered.isEmpty() ? new Step.Rest() : ask(unanswered.getFirst());
   }
 
+  @Override
+  public boolean isIdle() {
+    return unanswered.isEmpty();
+  }
+
   private Step ask(Call call) {
     return new Step.Ask(
         call,

@@ -37,5 +37,10 @@ final class Operator implements Actor {
   }
 
   @Override
+  public boolean isIdle() {
+    return true;
+  }
+
+  @Override
   public void crash() {}
 }

@@ -100,7 +100,9 @@ final class Play {
 
   private void act(Actor actor, Step step, Fault fault) throws SQLException {
     switch (step) {
-      case Step.Rest rest -> {}
+      case Step.Rest rest -> {
+        return;
+      }
       case Step.Act(Step.Deed deed) -> story.tell(actor.name(), deed.run());
       case Step.Ask ask -> {
         underWay.put(actor, ask);
@@ -171,20 +173,16 @@ final class Play {
         new Broken(COMES_TO_ITS_END, scene.database().texts(Statements.unfinished())));
   }
 
-  /** Everybody once; whether anybody had something to do. */
+  /** Everybody once; whether anybody found something to do. */
   private boolean round() throws SQLException {
     boolean moved = false;
     for (Actor actor : actors.values()) {
       if (caller.isBusy(actor)) {
         after(actor, caller.goOn(actor, Fault.NONE), Fault.NONE);
-        moved = true;
       } else {
-        Step step = actor.fair();
-        if (!(step instanceof Step.Rest)) {
-          act(actor, step, Fault.NONE);
-          moved = true;
-        }
+        act(actor, actor.fair(), Fault.NONE);
       }
+      moved |= caller.isBusy(actor) || !actor.isIdle();
     }
     return moved;
   }

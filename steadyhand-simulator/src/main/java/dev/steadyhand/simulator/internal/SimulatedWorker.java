@@ -64,11 +64,12 @@ final class SimulatedWorker implements Actor {
     if (!held.isEmpty()) {
       return held.getFirst().next(Roll.ORDINARY);
     }
-    if (foundNothing) {
-      foundNothing = false;
-      return new Step.Rest();
-    }
     return claim();
+  }
+
+  @Override
+  public boolean isIdle() {
+    return foundNothing && held.isEmpty() && limbo.isEmpty();
   }
 
   @Override
