@@ -5,7 +5,7 @@ import dev.steadyhand.simulator.call.Call;
 import java.sql.SQLException;
 
 /** Makes the calls of actors, as finely as the level asks for. */
-interface Caller {
+interface Caller extends AutoCloseable {
   /** Whether a call of this actor is under way. */
   boolean isBusy(Actor actor);
 
@@ -17,4 +17,10 @@ interface Caller {
 
   /** The actor has died: so has its call. */
   void abandon(Actor actor) throws SQLException;
+
+  /** A new schedule begins, and nothing is left of the last one. */
+  void reset() throws SQLException;
+
+  @Override
+  void close() throws SQLException;
 }

@@ -4,7 +4,7 @@ import dev.steadyhand.simulator.Fault;
 import dev.steadyhand.simulator.Move;
 import dev.steadyhand.simulator.Schedule;
 import dev.steadyhand.simulator.call.Call;
-import dev.steadyhand.simulator.invariant.Invariant;
+import dev.steadyhand.simulator.invariant.Breach;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.HashMap;
@@ -50,6 +50,7 @@ final class Play {
 
   /** Plays it; the first promise that was broken, if any was. */
   Optional<Broken> run(Schedule schedule, Moves moves) throws SQLException {
+    caller.reset();
     scene.database().goBack();
     clock.reset();
     prepare(schedule.instances());
@@ -188,12 +189,16 @@ final class Play {
   }
 
   private Optional<Broken> check() throws SQLException {
-    for (Invariant invariant : scene.invariants()) {
-      List<String> violations = invariant.violations(scene.database().observer());
-      if (!violations.isEmpty()) {
-        return Optional.of(new Broken(invariant.sentence(), violations));
-      }
+    List<Breach> breaches = scene.invariants().breaches(scene.database().observer());
+    if (breaches.isEmpty()) {
+      return Optional.empty();
     }
-    return Optional.empty();
+    String sentence = breaches.getFirst().sentence();
+    List<String> details =
+        breaches.stream()
+            .filter(breach -> breach.sentence().equals(sentence))
+            .map(Breach::detail)
+            .toList();
+    return Optional.of(new Broken(sentence, details));
   }
 }

@@ -7,12 +7,13 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /** The files that come with the simulator. */
-final class Resources {
+public final class Resources {
   private static final String FOLDER = "/dev/steadyhand/simulator/";
 
   private Resources() {}
 
-  static String read(String path) {
+  /** The text of one that is there. */
+  public static String read(String path) {
     return find(path).orElseThrow(() -> new IllegalStateException(path + " is missing"));
   }
 

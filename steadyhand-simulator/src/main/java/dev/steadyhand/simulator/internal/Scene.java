@@ -1,6 +1,6 @@
 package dev.steadyhand.simulator.internal;
 
-import dev.steadyhand.simulator.invariant.Invariant;
+import dev.steadyhand.simulator.invariant.Invariants;
 import java.util.List;
 
 /** What stays the same from schedule to schedule. */
@@ -10,4 +10,4 @@ record Scene(
     Kickoff kickoff,
     Answers answers,
     List<String> taskTypes,
-    List<Invariant> invariants) {}
+    Invariants invariants) {}

@@ -6,11 +6,17 @@ import dev.steadyhand.database.Migrator;
 import dev.steadyhand.database.SqlTree;
 import dev.steadyhand.postgres.Durability;
 import dev.steadyhand.postgres.EmbeddedPostgres;
+import dev.steadyhand.simulator.Level;
+import dev.steadyhand.simulator.invariant.Invariants;
 import dev.steadyhand.simulator.mutant.Mutant;
+import dev.steadyhand.simulator.yield.YieldPoints;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** A PostgreSQL for simulations, where nothing happens that the scheduler has not chosen. */
 public final class Server implements AutoCloseable {
@@ -24,7 +30,7 @@ public final class Server implements AutoCloseable {
           .setting("jit", "off")
           .build()
           .start();
-  private int databases;
+  private final AtomicInteger databases = new AtomicInteger();
 
   /** Starts it, with a template that has these scripts. */
   public Server(SqlTree tree) throws SQLException {
@@ -35,10 +41,10 @@ public final class Server implements AutoCloseable {
     execute(TEMPLATE, Resources.read("world.sql"));
   }
 
-  /** A fresh database, broken by these mutants. */
-  SimulatedDatabase create(List<Mutant> mutants) throws SQLException {
-    databases++;
-    String name = "simulation_" + databases;
+  /** A fresh database, broken by these mutants, that keeps these promises. */
+  SimulatedDatabase create(Level level, List<Mutant> mutants, List<Path> invariants)
+      throws SQLException {
+    String name = "simulation_" + databases.incrementAndGet();
     execute(
         EmbeddedPostgres.DEFAULT_DATABASE,
         "create database %s template %s strategy file_copy".formatted(name, TEMPLATE));
@@ -47,9 +53,22 @@ public final class Server implements AutoCloseable {
       for (Mutant mutant : mutants) {
         mutant.apply(connection);
       }
+      Invariants promises = Invariants.of(connection, invariants.toArray(Path[]::new));
+      if (level == Level.TWO) {
+        YieldPoints.install(connection);
+      }
       statement.execute("select simulator.remember()");
+      return new SimulatedDatabase(this, name, promises);
     }
-    return new SimulatedDatabase(this, name);
+  }
+
+  /** The processes that are registered. */
+  public List<String> processes() throws SQLException {
+    List<String> names = new ArrayList<>();
+    try (Connection connection = connect(TEMPLATE)) {
+      Statements.processes().run(connection).forEach(row -> names.add(String.valueOf(row.get(0))));
+    }
+    return names;
   }
 
   Connection connect(String database) throws SQLException {

@@ -1,6 +1,7 @@
 package dev.steadyhand.simulator.internal;
 
 import dev.steadyhand.simulator.call.Call;
+import dev.steadyhand.simulator.invariant.Invariants;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -17,14 +18,21 @@ final class SimulatedDatabase implements AutoCloseable {
 
   private final Server server;
   private final String name;
+  private final Invariants invariants;
   private final Connection observer;
   private final Map<String, Connection> connections = new HashMap<>();
   private int schedules;
 
-  SimulatedDatabase(Server server, String name) throws SQLException {
+  SimulatedDatabase(Server server, String name, Invariants invariants) throws SQLException {
     this.server = server;
     this.name = name;
+    this.invariants = invariants;
     this.observer = server.connect(name);
+  }
+
+  /** What must hold in it. */
+  Invariants invariants() {
+    return invariants;
   }
 
   /** Sees everything, and writes what the outside world does. */
@@ -45,19 +53,34 @@ final class SimulatedDatabase implements AutoCloseable {
     return texts;
   }
 
-  /** The connection of an actor, opened when first needed and kept from schedule to schedule. */
+  /** A connection for the conductor of calls, for the caller to close. */
+  Connection connect() throws SQLException {
+    return server.connect(name);
+  }
+
+  /** For calls in one piece: nobody lets go of a lock while the only thread waits for it. */
   Connection connectionOf(Actor actor) throws SQLException {
-    Connection open = connections.get(actor.name());
+    return connectionOf(actor, "whole", "set lock_timeout = '30ms'");
+  }
+
+  /** For calls that stop on their way. */
+  Connection steppedConnectionOf(Actor actor) throws SQLException {
+    return connectionOf(actor, "stepped", "set lock_timeout = 0");
+  }
+
+  /** Opened when first needed, and kept from schedule to schedule. */
+  private Connection connectionOf(Actor actor, String use, String setting) throws SQLException {
+    String key = "%s, %s".formatted(actor.name(), use);
+    Connection open = connections.get(key);
     if (open == null || open.isClosed()) {
       open = server.connect(name);
       try (Statement statement = open.createStatement()) {
-        // Nobody lets go of a lock while the only thread waits for it.
-        statement.execute("set lock_timeout = '30ms'");
+        statement.execute(setting);
         if (actor instanceof SimulatedWorker) {
           statement.execute("set session authorization worker_service_user");
         }
       }
-      connections.put(actor.name(), open);
+      connections.put(key, open);
     }
     return open;
   }

@@ -3,10 +3,7 @@ package dev.steadyhand.simulator.internal;
 import dev.steadyhand.simulator.Level;
 import dev.steadyhand.simulator.Schedule;
 import dev.steadyhand.simulator.Violation;
-import dev.steadyhand.simulator.invariant.Invariant;
-import dev.steadyhand.simulator.mutant.Mutant;
 import java.sql.SQLException;
-import java.util.List;
 import java.util.Optional;
 
 /** Plays schedules of one process, one after the other, in one database. */
@@ -14,26 +11,27 @@ public final class Theatre implements AutoCloseable {
   private static final int MOST_TRIES = 600;
 
   private final Scene scene;
+  private final Caller caller;
+  private final Level level;
   private long steps;
 
   /** Opens it with a fresh database. */
-  public Theatre(
-      Server server,
-      String process,
-      String kickoff,
-      String answers,
-      List<Invariant> invariants,
-      List<Mutant> mutants)
-      throws SQLException {
-    SimulatedDatabase database = server.create(mutants);
+  public Theatre(Server server, Plot plot) throws SQLException {
+    SimulatedDatabase database = server.create(plot.level(), plot.mutants(), plot.invariants());
+    this.level = plot.level();
     this.scene =
         new Scene(
             database,
-            process,
-            Kickoff.parse(kickoff),
-            new Answers(answers),
+            plot.process(),
+            Kickoff.parse(plot.kickoff()),
+            new Answers(plot.answers()),
             database.texts(Statements.taskTypes()),
-            invariants);
+            database.invariants());
+    this.caller =
+        switch (level) {
+          case ONE -> new WholeCaller(database);
+          case TWO -> new SteppingCaller(database);
+        };
   }
 
   /** How many steps actors have taken so far. */
@@ -42,7 +40,7 @@ public final class Theatre implements AutoCloseable {
   }
 
   /** Plays a schedule by chance; what it broke, shrunk. */
-  public Optional<Violation> tryOut(Level level, long seed, int mostWorkers) throws SQLException {
+  public Optional<Violation> tryOut(long seed, int mostWorkers) throws SQLException {
     RandomMoves moves = new RandomMoves(scene.process(), level, seed, mostWorkers);
     Play play = play(moves.beginning());
     Optional<Broken> broken = play.run(moves.beginning(), moves);
@@ -73,7 +71,7 @@ public final class Theatre implements AutoCloseable {
   }
 
   private Play play(Schedule schedule) {
-    return new Play(scene, schedule, new WholeCaller(scene.database()));
+    return new Play(scene, schedule, caller);
   }
 
   private static Violation violation(Broken broken, Schedule schedule, Play play) {
@@ -82,6 +80,7 @@ public final class Theatre implements AutoCloseable {
 
   @Override
   public void close() throws SQLException {
+    caller.close();
     scene.database().close();
   }
 }

@@ -69,4 +69,10 @@ final class WholeCaller implements Caller {
   /** Nothing is under way between two steps, and a connection without a transaction is as new. */
   @Override
   public void abandon(Actor actor) {}
+
+  @Override
+  public void reset() {}
+
+  @Override
+  public void close() {}
 }
