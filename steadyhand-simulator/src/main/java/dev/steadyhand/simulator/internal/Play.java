@@ -174,18 +174,22 @@ final class Play {
         new Broken(COMES_TO_ITS_END, scene.database().texts(Statements.unfinished())));
   }
 
-  /** Everybody once; whether anybody found something to do. */
+  /** Everybody who has something to do, or else everybody; whether anybody found something. */
   private boolean round() throws SQLException {
-    boolean moved = false;
-    for (Actor actor : actors.values()) {
+    List<Actor> busy = actors.values().stream().filter(actor -> !isIdle(actor)).toList();
+    List<Actor> chosen = busy.isEmpty() ? List.copyOf(actors.values()) : busy;
+    for (Actor actor : chosen) {
       if (caller.isBusy(actor)) {
         after(actor, caller.goOn(actor, Fault.NONE), Fault.NONE);
       } else {
         act(actor, actor.fair(), Fault.NONE);
       }
-      moved |= caller.isBusy(actor) || !actor.isIdle();
     }
-    return moved;
+    return !chosen.stream().allMatch(this::isIdle);
+  }
+
+  private boolean isIdle(Actor actor) {
+    return actor.isIdle() && !caller.isBusy(actor);
   }
 
   private Optional<Broken> check() throws SQLException {
