@@ -16,6 +16,9 @@ final class SimulatedDatabase implements AutoCloseable {
   /** Rows that were deleted stay in the files until then. */
   private static final int SCHEDULES_BETWEEN_VACUUMS = 100;
 
+  private static final String WHOLE = "whole";
+  private static final String STEPPED = "stepped";
+
   private final Server server;
   private final String name;
   private final Invariants invariants;
@@ -60,17 +63,17 @@ final class SimulatedDatabase implements AutoCloseable {
 
   /** For calls in one piece: nobody lets go of a lock while the only thread waits for it. */
   Connection connectionOf(Actor actor) throws SQLException {
-    return connectionOf(actor, "whole", "set lock_timeout = '30ms'");
+    return connectionOf(actor, WHOLE, "set lock_timeout = '30ms'");
   }
 
   /** For calls that stop on their way. */
   Connection steppedConnectionOf(Actor actor) throws SQLException {
-    return connectionOf(actor, "stepped", "set lock_timeout = 0");
+    return connectionOf(actor, STEPPED, "set lock_timeout = 0");
   }
 
   /** Opened when first needed, and kept from schedule to schedule. */
   private Connection connectionOf(Actor actor, String use, String setting) throws SQLException {
-    String key = "%s, %s".formatted(actor.name(), use);
+    String key = key(actor, use);
     Connection open = connections.get(key);
     if (open == null || open.isClosed()) {
       open = server.connect(name);
@@ -83,6 +86,18 @@ final class SimulatedDatabase implements AutoCloseable {
       connections.put(key, open);
     }
     return open;
+  }
+
+  /** Its backend has ended; it gets another one. */
+  void forgetSteppedConnectionOf(Actor actor) throws SQLException {
+    Connection dead = connections.remove(key(actor, STEPPED));
+    if (dead != null) {
+      dead.close();
+    }
+  }
+
+  private static String key(Actor actor, String use) {
+    return "%s, %s".formatted(actor.name(), use);
   }
 
   void goBack() throws SQLException {

@@ -16,7 +16,7 @@ import java.util.Map;
 final class SteppingCaller implements Caller {
   private final SimulatedDatabase database;
   private final Stepper stepper;
-  private final Map<String, SteppedCall> underWay = new HashMap<>();
+  private final Map<Actor, SteppedCall> underWay = new HashMap<>();
 
   SteppingCaller(SimulatedDatabase database) throws SQLException {
     this.database = database;
@@ -25,12 +25,12 @@ final class SteppingCaller implements Caller {
 
   @Override
   public boolean isBusy(Actor actor) {
-    return underWay.containsKey(actor.name());
+    return underWay.containsKey(actor);
   }
 
   @Override
   public Progress begin(Actor actor, Call call, Fault fault) throws SQLException {
-    underWay.put(actor.name(), stepper.begin(database.steppedConnectionOf(actor), call));
+    underWay.put(actor, stepper.begin(database.steppedConnectionOf(actor), call));
     return goOn(actor, fault);
   }
 
@@ -45,7 +45,7 @@ final class SteppingCaller implements Caller {
       case State.AtYield(String place) -> new Progress.Waiting("at " + place);
       case State.Blocked(String on) -> new Progress.Waiting("for " + on);
       case State.Finished(Reply reply) -> {
-        underWay.remove(actor.name());
+        underWay.remove(actor);
         boolean isLost = fault == Fault.REPLY_LOST && reply instanceof Reply.Rows;
         yield new Progress.Done(isLost ? Replies.connectionLost() : reply);
       }
@@ -53,7 +53,7 @@ final class SteppingCaller implements Caller {
   }
 
   private SteppedCall callOf(Actor actor) {
-    SteppedCall call = underWay.get(actor.name());
+    SteppedCall call = underWay.get(actor);
     if (call == null) {
       throw new IllegalStateException("no call of %s is under way".formatted(actor.name()));
     }
@@ -62,18 +62,18 @@ final class SteppingCaller implements Caller {
 
   @Override
   public void abandon(Actor actor) throws SQLException {
-    SteppedCall call = underWay.remove(actor.name());
+    SteppedCall call = underWay.remove(actor);
     if (call != null) {
       call.kill();
+      database.forgetSteppedConnectionOf(actor);
     }
   }
 
   @Override
   public void reset() throws SQLException {
-    for (SteppedCall call : List.copyOf(underWay.values())) {
-      call.kill();
+    for (Actor actor : List.copyOf(underWay.keySet())) {
+      abandon(actor);
     }
-    underWay.clear();
   }
 
   @Override
