@@ -54,6 +54,7 @@ create table simulator.provider_call (
     task_type text not null,
     idempotency_key text not null,
     subject text not null,
+    knows_keys boolean not null,
     is_effect boolean not null,
     answer text not null,
     called_at timestamptz not null
@@ -66,6 +67,7 @@ comment on column simulator.provider_call.task_type is 'The task type.';
 comment on column simulator.provider_call.idempotency_key is 'The key that came with it.';
 comment on column simulator.provider_call.subject is
     'What was asked for: the request without its key, which is another one for each instance. Two effects of one subject are a letter sent twice.';
+comment on column simulator.provider_call.knows_keys is 'Whether this provider gives calls with the same key one effect.';
 comment on column simulator.provider_call.is_effect is
     'Whether it had an effect: it was accepted and, if the provider knows keys, it was the first one with its key.';
 comment on column simulator.provider_call.answer is
@@ -86,9 +88,9 @@ language sql
 volatile
 as $$
     insert into simulator.provider_call (
-        task_id, task_lease_id, task_type, idempotency_key, subject, is_effect, answer, called_at)
+        task_id, task_lease_id, task_type, idempotency_key, subject, knows_keys, is_effect, answer, called_at)
     values (
-        _task_id, _task_lease_id, _task_type, _idempotency_key, _subject,
+        _task_id, _task_lease_id, _task_type, _idempotency_key, _subject, _knows_keys,
         _answer in ('accepted', 'dropped_after')
             and not (_knows_keys and exists (
                 select
@@ -122,7 +124,7 @@ as $$
         )
     from pg_class c
     join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')
+    where c.relkind = 'r' and c.relpersistence <> 't' and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')
         and not (n.nspname = 'simulator' and (c.relname like 'beginning%'))
     order by 2;
 $$;
@@ -170,3 +172,92 @@ $$;
 
 comment on function simulator.remember() is
     'Makes simulator.go_back(), which brings every table and sequence to where it is now. To be called once, before the first schedule.';
+
+create function simulator.unfinished()
+returns setof text
+language sql
+stable
+as $$
+    select format('%s %s is still running', i.process_name, i.instance_id)
+    from supervision.instance i
+    join supervision.process p on p.process_name = i.process_name
+    where i.state = 'running' and not p.is_perpetual
+    union all
+    select format('task %s (%s) is still open', t.task_id, coalesce(t.payload ->> 'db_function', t.task_type))
+    from queues.ready w
+    join queues.task t on t.task_id = w.task_id
+    join queues.queue q on q.queue_name = t.queue_name
+    where q.dead_letters_of is null
+        and not exists (
+            select
+            from supervision.process p
+            where p.is_perpetual and p.supervisor_function = t.payload ->> 'db_function');
+$$;
+
+comment on function simulator.unfinished() is
+    'What has not come to its end: instances that run, and open tasks. Dead letters have ended; processes that never end are left out.';
+
+create function simulator.next_due()
+returns bigint
+language sql
+stable
+as $$
+    select internal.to_micros(min(coalesce(w.expires_at, w.available_at)))
+    from queues.ready w
+    join queues.task t on t.task_id = w.task_id
+    join queues.queue q on q.queue_name = t.queue_name
+    where q.dead_letters_of is null;
+$$;
+
+comment on function simulator.next_due() is 'When something can happen next: a task becomes due, or a lease is over. Microseconds since 1970.';
+
+create function simulator.drop_child_trigger()
+returns text
+language plpgsql
+volatile
+as $$
+declare
+    _ticket supervision.ticket;
+begin
+    select t.* into _ticket
+    from supervision.ticket t
+    join queues.ready w on w.task_id = t.task_id and w.task_lease_id is null
+    where t.cause = 'child_ended'
+        and exists (
+            select
+            from supervision.ticket o
+            join queues.ready r on r.task_id = o.task_id and r.task_lease_id is null
+            where o.process_name = t.process_name and o.instance_id = t.instance_id and o.cause = 'recheck')
+    order by t.ticket_id
+    limit 1
+    for update of t, w skip locked;
+    if not found then
+        return null;
+    end if;
+
+    delete from supervision.ticket t where t.ticket_id = _ticket.ticket_id;
+    perform queues.withdraw_tasks(array[_ticket.task_id]);
+    return format('%s %s', _ticket.process_name, _ticket.instance_id);
+end;
+$$;
+
+comment on function simulator.drop_child_trigger() is
+    'A child ended, and its parent is not told: drops the trigger and its task where the parent has a recheck to come, which has to find out. '
+    'Says whose it was; null if there was none.';
+
+create function simulator.may_repeat()
+returns boolean
+language sql
+stable
+as $$
+    select not exists (select from simulator.provider_call c where c.is_effect and not c.knows_keys);
+$$;
+
+comment on function simulator.may_repeat() is
+    'Whether nothing has reached a provider that a careful operator would not repeat: a provider without keys does it again when asked again.';
+
+-- Upkeep is a process like the others, and takes part when it is the one that is simulated.
+truncate maintenance.upkeep_task, supervision.instance, supervision.ticket, queues.ready, queues.task;
+select setval('queues.task_id_seq', 1, false), setval('supervision.ticket_id_seq', 1, false);
+update queues.setting set installation_id = '00000000-0000-0000-0000-000000000000';
+select setval('simulator.clock', 0);

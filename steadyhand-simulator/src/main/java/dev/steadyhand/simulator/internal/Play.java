@@ -1,0 +1,204 @@
+package dev.steadyhand.simulator.internal;
+
+import dev.steadyhand.simulator.Fault;
+import dev.steadyhand.simulator.Move;
+import dev.steadyhand.simulator.Schedule;
+import dev.steadyhand.simulator.call.Call;
+import dev.steadyhand.simulator.invariant.Breach;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** One run of one schedule, from an empty stage to the end of everything. */
+final class Play {
+  static final String COMES_TO_ITS_END = "everything comes to its end once all is well";
+
+  private static final int MOST_FAIR_STEPS = 3000;
+  private static final Duration LONGEST_HEALING = Duration.ofDays(2);
+
+  private final Scene scene;
+  private final SimulatedClock clock;
+  private final Provider provider;
+  private final Caller caller;
+  private final Map<String, Actor> actors = new LinkedHashMap<>();
+  private final Map<Actor, Step.Ask> underWay = new HashMap<>();
+  private final Story story;
+  private int steps;
+
+  Play(Scene scene, Schedule schedule, Caller caller) {
+    this.scene = scene;
+    this.caller = caller;
+    this.clock = new SimulatedClock(scene.database().observer());
+    this.provider = new Provider(scene.database().observer(), scene.answers());
+    this.story = new Story(clock);
+    for (Actor actor : Cast.of(scene, schedule, provider)) {
+      actors.put(actor.name(), actor);
+    }
+  }
+
+  Story story() {
+    return story;
+  }
+
+  int steps() {
+    return steps;
+  }
+
+  /** Plays it; the first promise that was broken, if any was. */
+  Optional<Broken> run(Schedule schedule, Moves moves) throws SQLException {
+    caller.reset();
+    scene.database().goBack();
+    clock.reset();
+    prepare(schedule.instances());
+    Optional<Broken> broken = check();
+    while (broken.isEmpty()) {
+      Optional<Move> move = moves.next();
+      if (move.isEmpty()) {
+        return heal();
+      }
+      turn(move.get());
+      broken = check();
+    }
+    return broken;
+  }
+
+  private void prepare(int instances) throws SQLException {
+    for (int instance = 1; instance <= instances; instance++) {
+      for (Call call : scene.kickoff().once(instance)) {
+        scene.database().ask(call);
+      }
+    }
+  }
+
+  private void turn(Move move) throws SQLException {
+    Roll roll = Roll.of(move.roll());
+    if (move.actor().equals(SimulatedClock.NAME)) {
+      story.tell(SimulatedClock.NAME, clock.jump(roll));
+      return;
+    }
+    Actor actor = actors.get(move.actor());
+    if (actor == null) {
+      return;
+    }
+    if (move.fault() == Fault.CRASH) {
+      crash(actor);
+    } else {
+      take(actor, roll, move.fault());
+    }
+  }
+
+  private void take(Actor actor, Roll roll, Fault fault) throws SQLException {
+    if (caller.isBusy(actor)) {
+      after(actor, caller.goOn(actor, fault), fault);
+    } else {
+      act(actor, actor.next(roll), fault);
+    }
+  }
+
+  private void act(Actor actor, Step step, Fault fault) throws SQLException {
+    switch (step) {
+      case Step.Rest rest -> {
+        return;
+      }
+      case Step.Act(Step.Deed deed) -> story.tell(actor.name(), deed.run());
+      case Step.Ask ask -> {
+        underWay.put(actor, ask);
+        after(actor, caller.begin(actor, ask.call(), fault), fault);
+      }
+    }
+    steps++;
+    clock.tick();
+  }
+
+  private void after(Actor actor, Progress progress, Fault fault) throws SQLException {
+    Step.Ask ask = underWay.get(actor);
+    if (ask == null) {
+      throw new IllegalStateException("%s has asked nothing".formatted(actor.name()));
+    }
+    String note = fault == Fault.NONE ? "" : " [%s]".formatted(Story.words(fault));
+    switch (progress) {
+      case Progress.Waiting(String where) -> {
+        story.tell(actor.name(), "%s … waits %s".formatted(ask.call().words(), where));
+        if (!caller.isBusy(actor)) {
+          underWay.remove(actor);
+        }
+      }
+      case Progress.Done(var reply) -> {
+        story.tell(
+            actor.name(), "%s → %s%s".formatted(ask.call().words(), Replies.words(reply), note));
+        underWay.remove(actor);
+        ask.then().accept(reply);
+        if (fault == Fault.CRASH_AFTER) {
+          actor.crash();
+        }
+      }
+    }
+  }
+
+  private void crash(Actor actor) throws SQLException {
+    caller.abandon(actor);
+    underWay.remove(actor);
+    actor.crash();
+    story.tell(actor.name(), "dies, and another one takes its place");
+  }
+
+  /** No more faults, everybody takes turns, and time passes when there is nothing to do. */
+  private Optional<Broken> heal() throws SQLException {
+    story.tell("everybody", "is well from here on");
+    provider.heal();
+    Duration end = clock.elapsed().plus(LONGEST_HEALING);
+    int limit = steps + MOST_FAIR_STEPS;
+    while (steps < limit && clock.elapsed().compareTo(end) < 0) {
+      if (round()) {
+        Optional<Broken> broken = check();
+        if (broken.isPresent()) {
+          return broken;
+        }
+        continue;
+      }
+      List<String> unfinished = scene.database().texts(Statements.unfinished());
+      if (unfinished.isEmpty()) {
+        return check();
+      }
+      String due = scene.database().texts(Statements.nextDue()).getFirst();
+      if (due.equals("null")) {
+        return Optional.of(new Broken(COMES_TO_ITS_END, unfinished));
+      }
+      clock.moveTo(Math.max(Long.parseLong(due), clock.soon()));
+    }
+    return Optional.of(
+        new Broken(COMES_TO_ITS_END, scene.database().texts(Statements.unfinished())));
+  }
+
+  /** Everybody once; whether anybody found something to do. */
+  private boolean round() throws SQLException {
+    boolean moved = false;
+    for (Actor actor : actors.values()) {
+      if (caller.isBusy(actor)) {
+        after(actor, caller.goOn(actor, Fault.NONE), Fault.NONE);
+      } else {
+        act(actor, actor.fair(), Fault.NONE);
+      }
+      moved |= caller.isBusy(actor) || !actor.isIdle();
+    }
+    return moved;
+  }
+
+  private Optional<Broken> check() throws SQLException {
+    List<Breach> breaches = scene.invariants().breaches(scene.database().observer());
+    if (breaches.isEmpty()) {
+      return Optional.empty();
+    }
+    String sentence = breaches.getFirst().sentence();
+    List<String> details =
+        breaches.stream()
+            .filter(breach -> breach.sentence().equals(sentence))
+            .map(Breach::detail)
+            .toList();
+    return Optional.of(new Broken(sentence, details));
+  }
+}

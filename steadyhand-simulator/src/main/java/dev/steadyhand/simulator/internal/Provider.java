@@ -1,0 +1,35 @@
+package dev.steadyhand.simulator.internal;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+
+/** The outside world, with a book of the calls that reached it. */
+final class Provider {
+  private final Connection book;
+  private final Answers answers;
+
+  /** Whether all is well, so that everything is accepted. */
+  private boolean isWell;
+
+  Provider(Connection book, Answers answers) {
+    this.book = book;
+    this.answers = answers;
+  }
+
+  void heal() {
+    isWell = true;
+  }
+
+  boolean knowsKeys(String taskType) {
+    return answers.knowsKeys(taskType);
+  }
+
+  Answer call(TaskWork task, String key, String subject, Roll roll) throws SQLException {
+    Answer answer =
+        isWell ? answers.ordinary(task.taskType()) : answers.pick(task.taskType(), roll);
+    if (!answer.name().equals(Answer.DROPPED_BEFORE)) {
+      Statements.callProvider(task, key, subject, answer).run(book);
+    }
+    return answer;
+  }
+}

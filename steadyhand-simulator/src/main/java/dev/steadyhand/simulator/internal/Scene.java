@@ -1,0 +1,13 @@
+package dev.steadyhand.simulator.internal;
+
+import dev.steadyhand.simulator.invariant.Invariants;
+import java.util.List;
+
+/** What stays the same from schedule to schedule. */
+record Scene(
+    SimulatedDatabase database,
+    String process,
+    Kickoff kickoff,
+    Answers answers,
+    List<String> taskTypes,
+    Invariants invariants) {}

@@ -1,0 +1,88 @@
+package dev.steadyhand.simulator.internal;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+
+/** The only clock of the simulation; moves when it is told to. */
+final class SimulatedClock {
+  /** After everything that a migration may have written. */
+  private static final Instant BEGINNING = Instant.parse("2040-01-01T00:00:00Z");
+
+  static final String NAME = "clock";
+
+  /** Every step takes a little. */
+  private static final Duration TICK = Duration.ofMillis(5);
+
+  private static final List<Duration> JUMPS =
+      List.of(
+          Duration.ofMillis(100),
+          Duration.ofSeconds(1),
+          Duration.ofSeconds(2),
+          Duration.ofSeconds(6),
+          Duration.ofSeconds(31),
+          Duration.ofMinutes(2),
+          Duration.ofMinutes(6),
+          Duration.ofMinutes(31));
+
+  private final Connection connection;
+  private long micros = micros(BEGINNING);
+
+  SimulatedClock(Connection connection) {
+    this.connection = connection;
+  }
+
+  void reset() throws SQLException {
+    set(micros(BEGINNING));
+  }
+
+  void tick() throws SQLException {
+    set(micros + micros(TICK));
+  }
+
+  /** Jumps, and says how far. */
+  String jump(Roll roll) throws SQLException {
+    Duration jump = roll.among(JUMPS);
+    set(micros + micros(jump));
+    return "moves on by " + words(jump);
+  }
+
+  /** Not back. */
+  void moveTo(long later) throws SQLException {
+    set(Math.max(micros, later));
+  }
+
+  /** A little later than now. */
+  long soon() {
+    return micros + micros(Duration.ofMillis(500));
+  }
+
+  Duration elapsed() {
+    return Duration.of(micros - micros(BEGINNING), ChronoUnit.MICROS);
+  }
+
+  private void set(long now) throws SQLException {
+    micros = now;
+    Statements.setClock(now).run(connection);
+  }
+
+  static String words(Duration duration) {
+    return "%02d:%02d:%02d.%03d"
+        .formatted(
+            duration.toHours(),
+            duration.toMinutesPart(),
+            duration.toSecondsPart(),
+            duration.toMillisPart());
+  }
+
+  private static long micros(Instant instant) {
+    return ChronoUnit.MICROS.between(Instant.EPOCH, instant);
+  }
+
+  private static long micros(Duration duration) {
+    return duration.toNanos() / 1000;
+  }
+}
