@@ -49,10 +49,6 @@ final class BodyReader {
       }
     }
     expect("end");
-    // The last one of all needs none.
-    if (at < tokens.size()) {
-      skipPast(";");
-    }
   }
 
   /** What stands before its first value is its name and its type, which reach nothing. */
@@ -82,7 +78,10 @@ final class BodyReader {
     int start = at;
     label();
     switch (current()) {
-      case "declare", "begin" -> block();
+      case "declare", "begin" -> {
+        block();
+        skipPast(";");
+      }
       case "if" -> branch(start);
       case "case" -> choice(start);
       case "loop", "while", "for", "foreach" -> loop(start);

@@ -27,6 +27,16 @@ import java.util.function.Predicate;
 public final class YieldPoints {
   private static final String SUPPORT = "yield.sql";
 
+  /** Floors, marks, gates and bells: they save work, and nothing is wrong without them. */
+  private static final Set<String> HINTS =
+      Set.of(
+          "queues.move_floor",
+          "queues.pass_gate",
+          "queues.publish_mark",
+          "queues.settle_horizon",
+          "queues.sweep_from",
+          "queues.wake_idle_workers");
+
   private final Map<String, String> statements;
 
   private YieldPoints(Map<String, String> statements) {
@@ -34,12 +44,14 @@ public final class YieldPoints {
   }
 
   /**
-   * Puts them into all functions that can yield.
+   * Puts them into all functions that can yield, but for those that only save work: what happens
+   * between two of their statements makes no difference to the rest, and would be most of a
+   * schedule.
    *
    * @param owner the superuser, in autocommit mode
    */
   public static YieldPoints install(Connection owner) throws SQLException {
-    return install(owner, function -> true);
+    return install(owner, function -> !HINTS.contains(function));
   }
 
   /**
@@ -57,8 +69,11 @@ public final class YieldPoints {
       List<Routine> yielding = new ArrayList<>();
       List<Routine> silent = new ArrayList<>();
       for (Routine routine : routines(statement)) {
-        boolean isChosen = routine.canYield() && functions.test(routine.name());
-        (isChosen ? yielding : silent).add(routine);
+        if (routine.canYield() && functions.test(routine.name())) {
+          yielding.add(routine);
+        } else if (!HINTS.contains(routine.name())) {
+          silent.add(routine);
+        }
       }
       Reach reach = new Reach(relations(statement), silent);
       for (Routine routine : yielding) {
