@@ -89,14 +89,16 @@ final class SimulateCommand implements Callable<Integer> {
 
   /** The levels that can be asked for. */
   enum Levels {
-    ONE(Level.ONE),
-    TWO(Level.TWO),
-    BOTH(Level.ONE, Level.TWO);
+    ONE,
+    TWO,
+    BOTH;
 
-    private final List<Level> levels;
-
-    Levels(Level... levels) {
-      this.levels = List.of(levels);
+    List<Level> levels() {
+      return switch (this) {
+        case ONE -> List.of(Level.ONE);
+        case TWO -> List.of(Level.TWO);
+        case BOTH -> List.of(Level.ONE, Level.TWO);
+      };
     }
   }
 
@@ -164,7 +166,7 @@ final class SimulateCommand implements Callable<Integer> {
         reports.add(simulator.replay(saved.schedule()));
       } else {
         for (String each : chosen(simulator)) {
-          for (Level at : level.levels) {
+          for (Level at : level.levels()) {
             reports.add(simulator.simulate(each, at, effort(), progress));
           }
         }
