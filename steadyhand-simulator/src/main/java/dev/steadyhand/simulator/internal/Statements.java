@@ -223,6 +223,10 @@ final class Statements {
         process);
   }
 
+  static Call guessKickoff(String process) {
+    return Call.of("guesses", "select simulator.guess_kickoff(?)", process);
+  }
+
   private static String taskIds(Collection<TaskWork> tasks) {
     return array(tasks.stream().map(TaskWork::taskId).toList());
   }
