@@ -18,6 +18,9 @@ interface Caller extends AutoCloseable {
   /** The actor has died: so has its call. */
   void abandon(Actor actor) throws SQLException;
 
+  /** Nothing goes wrong any more: what begins from here on may be done in one piece. */
+  void heal();
+
   /** A new schedule begins, and nothing is left of the last one. */
   void reset() throws SQLException;
 

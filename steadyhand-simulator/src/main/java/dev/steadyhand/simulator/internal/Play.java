@@ -32,7 +32,7 @@ final class Play {
   Play(Scene scene, Schedule schedule, Caller caller) {
     this.scene = scene;
     this.caller = caller;
-    this.clock = new SimulatedClock(scene.database().observer());
+    this.clock = new SimulatedClock();
     this.provider = new Provider(scene.database().observer(), scene.answers());
     this.story = new Story(clock);
     for (Actor actor : Cast.of(scene, schedule, provider)) {
@@ -52,9 +52,8 @@ final class Play {
   Optional<Broken> run(Schedule schedule, Moves moves) throws SQLException {
     caller.reset();
     scene.database().goBack();
-    clock.reset();
-    prepare(schedule.instances());
     Optional<Broken> broken = check();
+    prepare(schedule.instances());
     while (broken.isEmpty()) {
       Optional<Move> move = moves.next();
       if (move.isEmpty()) {
@@ -93,7 +92,7 @@ final class Play {
 
   private void take(Actor actor, Roll roll, Fault fault) throws SQLException {
     if (caller.isBusy(actor)) {
-      after(actor, caller.goOn(actor, fault), fault);
+      goOn(actor, fault);
     } else {
       act(actor, actor.next(roll), fault);
     }
@@ -110,6 +109,12 @@ final class Play {
         after(actor, caller.begin(actor, ask.call(), fault), fault);
       }
     }
+    steps++;
+    clock.tick();
+  }
+
+  private void goOn(Actor actor, Fault fault) throws SQLException {
+    after(actor, caller.goOn(actor, fault), fault);
     steps++;
     clock.tick();
   }
@@ -150,59 +155,67 @@ final class Play {
   private Optional<Broken> heal() throws SQLException {
     story.tell("everybody", "is well from here on");
     provider.heal();
+    caller.heal();
     Duration end = clock.elapsed().plus(LONGEST_HEALING);
     int limit = steps + MOST_FAIR_STEPS;
     while (steps < limit && clock.elapsed().compareTo(end) < 0) {
-      if (round()) {
-        Optional<Broken> broken = check();
-        if (broken.isPresent()) {
-          return broken;
+      Optional<Broken> broken = round();
+      if (broken.isPresent()) {
+        return broken;
+      }
+      if (actors.values().stream().allMatch(this::isIdle)) {
+        List<String> unfinished = scene.database().texts(Statements.unfinished());
+        String due = unfinished.isEmpty() ? "null" : nextDue();
+        if (due.equals("null")) {
+          return unfinished.isEmpty() ? check() : broken(COMES_TO_ITS_END, unfinished);
         }
-        continue;
+        clock.moveTo(Long.parseLong(due));
       }
-      List<String> unfinished = scene.database().texts(Statements.unfinished());
-      if (unfinished.isEmpty()) {
-        return check();
-      }
-      String due = scene.database().texts(Statements.nextDue()).getFirst();
-      if (due.equals("null")) {
-        return Optional.of(new Broken(COMES_TO_ITS_END, unfinished));
-      }
-      clock.moveTo(Math.max(Long.parseLong(due), clock.soon()));
     }
-    return Optional.of(
-        new Broken(COMES_TO_ITS_END, scene.database().texts(Statements.unfinished())));
+    return broken(COMES_TO_ITS_END, scene.database().texts(Statements.unfinished()));
   }
 
-  /** Everybody who has something to do, or else everybody; whether anybody found something. */
-  private boolean round() throws SQLException {
+  private String nextDue() throws SQLException {
+    return scene.database().texts(Statements.nextDue()).getFirst();
+  }
+
+  private static Optional<Broken> broken(String sentence, List<String> details) {
+    return Optional.of(new Broken(sentence, details));
+  }
+
+  /** Everybody who has something to do, or else everybody. */
+  private Optional<Broken> round() throws SQLException {
     List<Actor> busy = actors.values().stream().filter(actor -> !isIdle(actor)).toList();
-    List<Actor> chosen = busy.isEmpty() ? List.copyOf(actors.values()) : busy;
-    for (Actor actor : chosen) {
+    for (Actor actor : busy.isEmpty() ? List.copyOf(actors.values()) : busy) {
+      Optional<Broken> broken = check();
+      if (broken.isPresent()) {
+        return broken;
+      }
       if (caller.isBusy(actor)) {
-        after(actor, caller.goOn(actor, Fault.NONE), Fault.NONE);
+        goOn(actor, Fault.NONE);
       } else {
         act(actor, actor.fair(), Fault.NONE);
       }
     }
-    return !chosen.stream().allMatch(this::isIdle);
+    return check();
   }
 
   private boolean isIdle(Actor actor) {
     return actor.isIdle() && !caller.isBusy(actor);
   }
 
+  /** Lets time pass in the database too, and looks whether all promises hold. */
   private Optional<Broken> check() throws SQLException {
-    List<Breach> breaches = scene.invariants().breaches(scene.database().observer());
+    List<Breach> breaches = scene.database().look(clock.now());
     if (breaches.isEmpty()) {
       return Optional.empty();
     }
     String sentence = breaches.getFirst().sentence();
-    List<String> details =
+    return broken(
+        sentence,
         breaches.stream()
             .filter(breach -> breach.sentence().equals(sentence))
             .map(Breach::detail)
-            .toList();
-    return Optional.of(new Broken(sentence, details));
+            .toList());
   }
 }

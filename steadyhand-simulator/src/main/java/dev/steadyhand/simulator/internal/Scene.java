@@ -1,6 +1,5 @@
 package dev.steadyhand.simulator.internal;
 
-import dev.steadyhand.simulator.invariant.Invariants;
 import java.util.List;
 
 /** What stays the same from schedule to schedule. */
@@ -9,5 +8,4 @@ record Scene(
     String process,
     Kickoff kickoff,
     Answers answers,
-    List<String> taskTypes,
-    Invariants invariants) {}
+    List<String> taskTypes) {}

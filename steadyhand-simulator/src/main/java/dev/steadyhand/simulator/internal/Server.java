@@ -53,12 +53,12 @@ public final class Server implements AutoCloseable {
       for (Mutant mutant : mutants) {
         mutant.apply(connection);
       }
-      Invariants promises = Invariants.of(connection, invariants.toArray(Path[]::new));
+      Invariants.of(connection, invariants.toArray(Path[]::new));
       if (level == Level.TWO) {
         YieldPoints.install(connection);
       }
       statement.execute("select simulator.remember()");
-      return new SimulatedDatabase(this, name, promises);
+      return new SimulatedDatabase(this, name);
     }
   }
 

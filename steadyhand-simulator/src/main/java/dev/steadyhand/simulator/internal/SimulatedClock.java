@@ -1,7 +1,5 @@
 package dev.steadyhand.simulator.internal;
 
-import java.sql.Connection;
-import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -28,45 +26,31 @@ final class SimulatedClock {
           Duration.ofMinutes(6),
           Duration.ofMinutes(31));
 
-  private final Connection connection;
   private long micros = micros(BEGINNING);
 
-  SimulatedClock(Connection connection) {
-    this.connection = connection;
+  /** Microseconds since 1970. */
+  long now() {
+    return micros;
   }
 
-  void reset() throws SQLException {
-    set(micros(BEGINNING));
-  }
-
-  void tick() throws SQLException {
-    set(micros + micros(TICK));
+  void tick() {
+    micros += micros(TICK);
   }
 
   /** Jumps, and says how far. */
-  String jump(Roll roll) throws SQLException {
+  String jump(Roll roll) {
     Duration jump = roll.among(JUMPS);
-    set(micros + micros(jump));
+    micros += micros(jump);
     return "moves on by " + words(jump);
   }
 
-  /** Not back. */
-  void moveTo(long later) throws SQLException {
-    set(Math.max(micros, later));
-  }
-
-  /** A little later than now. */
-  long soon() {
-    return micros + micros(Duration.ofMillis(500));
+  /** To when something is due, and a little at least. */
+  void moveTo(long due) {
+    micros = Math.max(due, micros + micros(Duration.ofMillis(500)));
   }
 
   Duration elapsed() {
     return Duration.of(micros - micros(BEGINNING), ChronoUnit.MICROS);
-  }
-
-  private void set(long now) throws SQLException {
-    micros = now;
-    Statements.setClock(now).run(connection);
   }
 
   static String words(Duration duration) {

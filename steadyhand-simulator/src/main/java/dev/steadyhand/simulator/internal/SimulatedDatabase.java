@@ -1,8 +1,10 @@
 package dev.steadyhand.simulator.internal;
 
 import dev.steadyhand.simulator.call.Call;
-import dev.steadyhand.simulator.invariant.Invariants;
+import dev.steadyhand.simulator.invariant.Breach;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
@@ -21,26 +23,35 @@ final class SimulatedDatabase implements AutoCloseable {
 
   private final Server server;
   private final String name;
-  private final Invariants invariants;
   private final Connection observer;
+  private final PreparedStatement look;
   private final Map<String, Connection> connections = new HashMap<>();
   private int schedules;
 
-  SimulatedDatabase(Server server, String name, Invariants invariants) throws SQLException {
+  SimulatedDatabase(Server server, String name) throws SQLException {
     this.server = server;
     this.name = name;
-    this.invariants = invariants;
     this.observer = server.connect(name);
-  }
-
-  /** What must hold in it. */
-  Invariants invariants() {
-    return invariants;
+    this.look = observer.prepareStatement(Statements.LOOK);
   }
 
   /** Sees everything, and writes what the outside world does. */
   Connection observer() {
     return observer;
+  }
+
+  /** Sets the clock, and says which promises do not hold then: in one round trip. */
+  List<Breach> look(long now) throws SQLException {
+    List<Breach> breaches = new ArrayList<>();
+    look.setLong(1, now);
+    look.execute();
+    look.getMoreResults();
+    try (ResultSet rows = look.getResultSet()) {
+      while (rows.next()) {
+        breaches.add(new Breach(rows.getString(1), rows.getString(2)));
+      }
+    }
+    return breaches;
   }
 
   List<List<@Nullable String>> ask(Call call) throws SQLException {

@@ -8,6 +8,11 @@ import org.jspecify.annotations.Nullable;
 
 /** All that actors ask of the database; those of a worker are the same as in the real one. */
 final class Statements {
+  /** Two statements in one: the clock, and the promises that do not hold. */
+  static final String LOOK =
+      "select setval('simulator.clock', ?);"
+          + " select b.sentence, b.detail from simulator.breach b";
+
   private Statements() {}
 
   static Call claim(String worker, List<String> taskTypes, int limit) {
@@ -188,10 +193,6 @@ final class Statements {
 
   static Call dropChildTrigger() {
     return Call.of("drops a child's trigger", "select simulator.drop_child_trigger()");
-  }
-
-  static Call setClock(long micros) {
-    return Call.of("sets the clock", "select setval('simulator.clock', ?)", micros);
   }
 
   static Call goBack() {

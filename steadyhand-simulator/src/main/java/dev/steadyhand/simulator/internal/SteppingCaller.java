@@ -16,11 +16,14 @@ import java.util.Map;
 final class SteppingCaller implements Caller {
   private final SimulatedDatabase database;
   private final Stepper stepper;
+  private final WholeCaller whole;
   private final Map<Actor, SteppedCall> underWay = new HashMap<>();
+  private boolean isHealing;
 
   SteppingCaller(SimulatedDatabase database) throws SQLException {
     this.database = database;
     this.stepper = LockStepper.on(database.connect());
+    this.whole = new WholeCaller(database);
   }
 
   @Override
@@ -30,6 +33,9 @@ final class SteppingCaller implements Caller {
 
   @Override
   public Progress begin(Actor actor, Call call, Fault fault) throws SQLException {
+    if (isHealing && underWay.isEmpty()) {
+      return whole.begin(actor, call, fault);
+    }
     underWay.put(actor, stepper.begin(database.steppedConnectionOf(actor), call));
     return goOn(actor, fault);
   }
@@ -70,7 +76,13 @@ final class SteppingCaller implements Caller {
   }
 
   @Override
+  public void heal() {
+    isHealing = true;
+  }
+
+  @Override
   public void reset() throws SQLException {
+    isHealing = false;
     for (Actor actor : List.copyOf(underWay.keySet())) {
       abandon(actor);
     }

@@ -25,8 +25,7 @@ public final class Theatre implements AutoCloseable {
             plot.process(),
             Kickoff.parse(plot.kickoff()),
             new Answers(plot.answers()),
-            database.texts(Statements.taskTypes()),
-            database.invariants());
+            database.texts(Statements.taskTypes()));
     this.caller =
         switch (level) {
           case ONE -> new WholeCaller(database);

@@ -71,6 +71,9 @@ final class WholeCaller implements Caller {
   public void abandon(Actor actor) {}
 
   @Override
+  public void heal() {}
+
+  @Override
   public void reset() {}
 
   @Override
