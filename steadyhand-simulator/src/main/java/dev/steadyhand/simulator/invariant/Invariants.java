@@ -26,7 +26,9 @@ import java.util.stream.Stream;
  * and only what is committed, whoever has a transaction open.
  */
 public final class Invariants {
-  private static final String SUPPORT = "support/attempts.sql";
+  private static final String ATTEMPTS = "support/attempts.sql";
+  private static final String BREACH = "support/breach.sql";
+  private static final String PLACEHOLDER = "${invariants}";
 
   private static final String QUERY = "select b.sentence, b.detail from simulator.breach b";
 
@@ -47,7 +49,7 @@ public final class Invariants {
    */
   public static Invariants of(Connection owner, Path... folders) throws SQLException {
     try (Statement statement = owner.createStatement()) {
-      statement.execute(resource(SUPPORT));
+      statement.execute(resource(ATTEMPTS));
     }
     List<SqlInvariant> all = new ArrayList<>();
     for (SqlInvariant invariant :
@@ -58,16 +60,10 @@ public final class Invariants {
         all.add(invariant);
       }
     }
-    // A view: in a prepared statement a question mark would be a parameter and not an operator.
+    String question =
+        all.stream().map(SqlInvariant::labelled).collect(Collectors.joining("\nunion all\n"));
     try (Statement statement = owner.createStatement()) {
-      statement.execute(
-          all.stream()
-              .map(SqlInvariant::labelled)
-              .collect(
-                  Collectors.joining(
-                      "\nunion all\n",
-                      "create or replace view simulator.breach (sentence, detail) as\n",
-                      "")));
+      statement.execute(resource(BREACH).replace(PLACEHOLDER, question));
     }
     return new Invariants(List.copyOf(all));
   }
@@ -103,7 +99,7 @@ public final class Invariants {
   /** Read from the folder of the classes, or from inside their jar. */
   private static List<SqlInvariant> builtIn() {
     try {
-      URI support = Objects.requireNonNull(Invariants.class.getResource(SUPPORT)).toURI();
+      URI support = Objects.requireNonNull(Invariants.class.getResource(ATTEMPTS)).toURI();
       if (!support.getScheme().equals("jar")) {
         return SqlInvariant.in(folderOf(Path.of(support)));
       }

@@ -5,9 +5,9 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -24,6 +24,8 @@ import java.util.regex.Pattern;
 public record SqlInvariant(String sentence, String query, List<String> needs) implements Invariant {
   private static final String EXTENSION = ".sql";
   private static final Pattern NEEDS = Pattern.compile("(?m)^-- needs: *(.+)$");
+  private static final Pattern SHARED =
+      Pattern.compile("\\bsimulator\\.(attempt_task|attempt_end|attempt)\\b");
   private static final Pattern END = Pattern.compile("[;\\s]+$");
 
   /** Keeps its own copy. */
@@ -61,17 +63,21 @@ public record SqlInvariant(String sentence, String query, List<String> needs) im
         needs.find() ? List.of(needs.group(1).strip().split("\\s*,\\s*")) : List.of());
   }
 
-  /** The query with the sentence as its first column, to be put together with others. */
+  /**
+   * The query with the sentence as its first column, to be put together with others. They share
+   * what they look at most.
+   */
   String labelled() {
-    return "select '%s', v.detail from (\n%s\n) as v (detail)"
-        .formatted(sentence.replace("'", "''"), query);
+    return "select '%s', v.detail::text from (\n%s\n) as v (detail)"
+        .formatted(sentence.replace("'", "''"), SHARED.matcher(query).replaceAll("every_$1"));
   }
 
   @Override
   public List<String> violations(Connection observer) throws SQLException {
     List<String> violations = new ArrayList<>();
-    try (PreparedStatement statement = observer.prepareStatement(query);
-        ResultSet rows = statement.executeQuery()) {
+    // Not prepared: a question mark would be a parameter and not an operator.
+    try (Statement statement = observer.createStatement();
+        ResultSet rows = statement.executeQuery(query)) {
       while (rows.next()) {
         violations.add(rows.getString(1));
       }

@@ -71,12 +71,14 @@ final class LockSteppedCall implements SteppedCall {
   @Override
   public void kill() throws SQLException {
     conductor.terminate(actor.pid());
-    stepper.leave(actor);
     if (journey != null && !(state instanceof State.Finished)) {
       finish(journey, journey.lastReply());
     } else {
       stepper.ended(this);
     }
+    // The driver would only notice at the next statement.
+    actor.connection().close();
+    stepper.leave(actor);
     stepper.settle();
   }
 

@@ -51,7 +51,7 @@ set search_path = pg_catalog, pg_temp
 as $$
 begin
     if to_regclass('simulator.turn_' || _actor) is null then
-        execute format('create sequence %I.%I', 'simulator', 'turn_' || _actor);
+        execute format('create unlogged sequence %I.%I', 'simulator', 'turn_' || _actor);
     end if;
     perform set_config('simulator.actor', _actor::text, false);
     perform set_config('client_min_messages', 'notice', false);
