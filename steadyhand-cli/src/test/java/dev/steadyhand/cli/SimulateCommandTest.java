@@ -19,7 +19,14 @@ class SimulateCommandTest {
   void a_process_that_keeps_its_promises_is_well() {
     Run run =
         Run.of(
-            "simulate", "comms.send_email", "--schedules", "2", "--seed", "1", "--jobs", "1",
+            "simulate",
+            "comms.send_email",
+            "--schedules",
+            "2",
+            "--seed",
+            "1",
+            "--jobs",
+            "1",
             "--json");
 
     assertThat(run.exitCode()).as(run.toString()).isEqualTo(ExitCode.DONE);
@@ -62,8 +69,7 @@ class SimulateCommandTest {
         .contains("steadyhand simulate --replay");
     Path file = only(kept);
 
-    Run again =
-        Run.of("simulate", "--replay", file.toString(), "--invariants", folder.toString());
+    Run again = Run.of("simulate", "--replay", file.toString(), "--invariants", folder.toString());
     assertThat(again.exitCode()).isEqualTo(ExitCode.UNWELL);
     assertThat(again.out()).contains(story(run.out()));
   }

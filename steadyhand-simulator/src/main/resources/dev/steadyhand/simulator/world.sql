@@ -246,27 +246,18 @@ comment on function simulator.drop_child_trigger() is
     'A child ended, and its parent is not told: drops the trigger and its task where the parent has a recheck to come, which has to find out. '
     'Says whose it was; null if there was none.';
 
-create function simulator.look(_now bigint, _seen text)
+create function simulator.look(_now bigint)
 returns table (sentence text, detail text)
 language plpgsql
 volatile
 as $$
-declare
-    _sees text := pg_current_snapshot()::text;
 begin
     perform setval('simulator.clock', _now);
-    sentence := null;
-    detail := _sees;
-    return next;
-
-    if _sees is distinct from _seen then
-        return query select b.sentence, b.detail from simulator.breach b;
-    end if;
+    return query select b.sentence, b.detail from simulator.breach b;
 end;
 $$;
 
-comment on function simulator.look(bigint, text) is
-    'Sets the clock; says in the first line what can be seen by now, and then which promises are broken. If nothing was committed since what was seen then, they are not looked at.';
+comment on function simulator.look(bigint) is 'Sets the clock, and says which promises are broken by then: what happens between two steps, in one round trip.';
 
 create function simulator.may_repeat()
 returns boolean

@@ -25,9 +25,6 @@ final class SimulatedDatabase implements AutoCloseable {
   private final Map<String, Connection> connections = new HashMap<>();
   private int schedules;
 
-  /** What could be seen when all promises were looked at last. */
-  private String seen = "";
-
   SimulatedDatabase(Server server, String name) throws SQLException {
     this.server = server;
     this.name = name;
@@ -39,15 +36,11 @@ final class SimulatedDatabase implements AutoCloseable {
     return observer;
   }
 
-  /** Sets the clock, and says which promises do not hold: in one round trip. */
+  /** Sets the clock, and says which promises do not hold. */
   List<Breach> look(long now) throws SQLException {
     List<Breach> breaches = new ArrayList<>();
-    for (List<@Nullable String> row : ask(Statements.look(now, seen))) {
-      if (row.getFirst() == null) {
-        seen = String.valueOf(row.getLast());
-      } else {
-        breaches.add(new Breach(String.valueOf(row.getFirst()), String.valueOf(row.getLast())));
-      }
+    for (List<@Nullable String> row : ask(Statements.look(now))) {
+      breaches.add(new Breach(String.valueOf(row.getFirst()), String.valueOf(row.getLast())));
     }
     return breaches;
   }
@@ -111,7 +104,6 @@ final class SimulatedDatabase implements AutoCloseable {
 
   void goBack() throws SQLException {
     ask(Statements.goBack());
-    seen = "";
     schedules++;
     if (schedules % SCHEDULES_BETWEEN_VACUUMS == 0) {
       try (Statement statement = observer.createStatement()) {

@@ -190,8 +190,8 @@ final class Statements {
     return Call.of("drops a child's trigger", "select simulator.drop_child_trigger()");
   }
 
-  static Call look(long now, String seen) {
-    return Call.of("looks", "select sentence, detail from simulator.look(?, ?)", now, seen);
+  static Call look(long now) {
+    return Call.of("looks", "select sentence, detail from simulator.look(?)", now);
   }
 
   static Call goBack() {
