@@ -110,6 +110,12 @@ final class SimulateCommand implements Callable<Integer> {
   private int workers;
 
   @Option(
+      names = "--jobs",
+      paramLabel = "N",
+      description = "How many schedules to play at a time. Default: one for each processor")
+  private int jobs = Runtime.getRuntime().availableProcessors();
+
+  @Option(
       names = "--duration",
       paramLabel = "TIME",
       converter = DurationConverter.class,
@@ -153,9 +159,10 @@ final class SimulateCommand implements Callable<Integer> {
     if ((process == null) == (replay == null)) {
       throw new ParameterException(spec.commandLine(), "Either a process (or all), or --replay.");
     }
-    if (schedules < 1 || workers < 1) {
+    if (schedules < 1 || workers < 1 || jobs < 1) {
       throw new ParameterException(
-          spec.commandLine(), "There is nothing to try with less than one schedule and worker.");
+          spec.commandLine(),
+          "There is nothing to try with less than one schedule, worker and job.");
     }
     SavedSchedule saved = replay == null ? null : SavedSchedule.read(replay);
     SimulatorSetup setup = setup(saved);
@@ -180,7 +187,8 @@ final class SimulateCommand implements Callable<Integer> {
         SimulatorSetup.defaults()
             .withPacksFrom(packFolders)
             .withInvariantsFrom(invariantFolders)
-            .withWorkers(workers);
+            .withWorkers(workers)
+            .withJobs(jobs);
     if (saved != null) {
       return setup.withAnswers(saved.answers());
     }

@@ -16,7 +16,8 @@ public record Effort(long schedules, long seed, Optional<Duration> atMost) {
     return new Effort(schedules, seed, Optional.empty());
   }
 
-  boolean isOver(Duration elapsed) {
+  /** Whether so long is enough. */
+  public boolean isOver(Duration elapsed) {
     return atMost.filter(limit -> elapsed.compareTo(limit) >= 0).isPresent();
   }
 }

@@ -3,6 +3,7 @@ package dev.steadyhand.simulator;
 import dev.steadyhand.database.SqlTree;
 import dev.steadyhand.simulator.internal.Kickoffs;
 import dev.steadyhand.simulator.internal.Plot;
+import dev.steadyhand.simulator.internal.Season;
 import dev.steadyhand.simulator.internal.Server;
 import dev.steadyhand.simulator.internal.Theatre;
 import java.nio.file.Path;
@@ -42,31 +43,15 @@ public final class Simulator implements AutoCloseable {
   }
 
   /**
-   * Plays schedules until one breaks a promise, or enough were tried.
+   * Plays schedules until one breaks a promise, or enough were tried; as many at a time as the
+   * setup says, each in a database of its own.
    *
    * @param listener is told of each schedule
    */
   public SimulationReport simulate(
       String process, Level level, Effort effort, SimulationListener listener) throws SQLException {
-    long begin = System.nanoTime();
-    try (Theatre theatre = new Theatre(server, plot(process, level))) {
-      long schedules = 0;
-      Optional<Violation> violation = Optional.empty();
-      while (violation.isEmpty()
-          && schedules < effort.schedules()
-          && !effort.isOver(Duration.ofNanos(System.nanoTime() - begin))) {
-        violation = theatre.tryOut(effort.seed() + schedules, setup.workers());
-        schedules++;
-        listener.played(process, level, schedules, theatre.steps());
-      }
-      return new SimulationReport(
-          process,
-          level,
-          schedules,
-          theatre.steps(),
-          Duration.ofNanos(System.nanoTime() - begin),
-          violation);
-    }
+    Plot plot = plot(process, level);
+    return new Season(server, plot, setup.workers(), effort, listener).play(setup.jobs());
   }
 
   /** Plays one schedule once more, exactly. */

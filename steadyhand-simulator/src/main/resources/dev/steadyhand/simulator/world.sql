@@ -4,8 +4,9 @@
 create schema simulator;
 grant usage on schema simulator to public;
 
--- Microseconds since 1970. A sequence, since everybody has to see a jump at once, whatever their snapshot.
-create sequence simulator.clock as bigint minvalue 0 start 0;
+-- Microseconds since 1970. A sequence, since everybody has to see a jump at once, whatever their snapshot; unlogged, so
+-- that setting it is no transaction.
+create unlogged sequence simulator.clock as bigint minvalue 0 start 0;
 grant select on sequence simulator.clock to public;
 
 create function simulator.wall_clock()
@@ -244,6 +245,28 @@ $$;
 comment on function simulator.drop_child_trigger() is
     'A child ended, and its parent is not told: drops the trigger and its task where the parent has a recheck to come, which has to find out. '
     'Says whose it was; null if there was none.';
+
+create function simulator.look(_now bigint, _seen text)
+returns table (sentence text, detail text)
+language plpgsql
+volatile
+as $$
+declare
+    _sees text := pg_current_snapshot()::text;
+begin
+    perform setval('simulator.clock', _now);
+    sentence := null;
+    detail := _sees;
+    return next;
+
+    if _sees is distinct from _seen then
+        return query select b.sentence, b.detail from simulator.breach b;
+    end if;
+end;
+$$;
+
+comment on function simulator.look(bigint, text) is
+    'Sets the clock; says in the first line what can be seen by now, and then which promises are broken. If nothing was committed since what was seen then, they are not looked at.';
 
 create function simulator.may_repeat()
 returns boolean

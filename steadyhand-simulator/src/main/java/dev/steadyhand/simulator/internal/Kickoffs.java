@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Optional;
 
 /** Finds out how a process is started: its user says so, we say so, or it can be guessed. */
 public final class Kickoffs {
@@ -23,7 +24,7 @@ public final class Kickoffs {
         }
       }
     }
-    return Resources.find("kickoff/%s.sql".formatted(process))
-        .orElseThrow(() -> new IllegalArgumentException("nobody knows how to start " + process));
+    Optional<String> ours = Resources.find("kickoff/%s.sql".formatted(process));
+    return ours.isPresent() ? ours.get() : server.guessKickoff(process);
   }
 }

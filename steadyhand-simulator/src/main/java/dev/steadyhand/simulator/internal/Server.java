@@ -7,6 +7,7 @@ import dev.steadyhand.database.SqlTree;
 import dev.steadyhand.postgres.Durability;
 import dev.steadyhand.postgres.EmbeddedPostgres;
 import dev.steadyhand.simulator.Level;
+import dev.steadyhand.simulator.call.Call;
 import dev.steadyhand.simulator.invariant.Invariants;
 import dev.steadyhand.simulator.mutant.Mutant;
 import dev.steadyhand.simulator.yield.YieldPoints;
@@ -39,6 +40,7 @@ public final class Server implements AutoCloseable {
       new Migrator(tree, MigrationOptions.defaults()).migrate(connection);
     }
     execute(TEMPLATE, Resources.read("world.sql"));
+    execute(TEMPLATE, Resources.read("guess.sql"));
   }
 
   /** A fresh database, broken by these mutants, that keeps these promises. */
@@ -64,11 +66,20 @@ public final class Server implements AutoCloseable {
 
   /** The processes that are registered. */
   public List<String> processes() throws SQLException {
-    List<String> names = new ArrayList<>();
+    return texts(Statements.processes());
+  }
+
+  /** How a process may be started, by the look of its tables. */
+  String guessKickoff(String process) throws SQLException {
+    return texts(Statements.guessKickoff(process)).getFirst();
+  }
+
+  private List<String> texts(Call call) throws SQLException {
+    List<String> texts = new ArrayList<>();
     try (Connection connection = connect(TEMPLATE)) {
-      Statements.processes().run(connection).forEach(row -> names.add(String.valueOf(row.get(0))));
+      call.run(connection).forEach(row -> texts.add(String.valueOf(row.get(0))));
     }
-    return names;
+    return texts;
   }
 
   Connection connect(String database) throws SQLException {

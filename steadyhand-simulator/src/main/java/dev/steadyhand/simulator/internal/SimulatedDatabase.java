@@ -3,8 +3,6 @@ package dev.steadyhand.simulator.internal;
 import dev.steadyhand.simulator.call.Call;
 import dev.steadyhand.simulator.invariant.Breach;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
@@ -24,15 +22,16 @@ final class SimulatedDatabase implements AutoCloseable {
   private final Server server;
   private final String name;
   private final Connection observer;
-  private final PreparedStatement look;
   private final Map<String, Connection> connections = new HashMap<>();
   private int schedules;
+
+  /** What could be seen when all promises were looked at last. */
+  private String seen = "";
 
   SimulatedDatabase(Server server, String name) throws SQLException {
     this.server = server;
     this.name = name;
     this.observer = server.connect(name);
-    this.look = observer.prepareStatement(Statements.LOOK);
   }
 
   /** Sees everything, and writes what the outside world does. */
@@ -40,15 +39,14 @@ final class SimulatedDatabase implements AutoCloseable {
     return observer;
   }
 
-  /** Sets the clock, and says which promises do not hold then: in one round trip. */
+  /** Sets the clock, and says which promises do not hold: in one round trip. */
   List<Breach> look(long now) throws SQLException {
     List<Breach> breaches = new ArrayList<>();
-    look.setLong(1, now);
-    look.execute();
-    look.getMoreResults();
-    try (ResultSet rows = look.getResultSet()) {
-      while (rows.next()) {
-        breaches.add(new Breach(rows.getString(1), rows.getString(2)));
+    for (List<@Nullable String> row : ask(Statements.look(now, seen))) {
+      if (row.getFirst() == null) {
+        seen = String.valueOf(row.getLast());
+      } else {
+        breaches.add(new Breach(String.valueOf(row.getFirst()), String.valueOf(row.getLast())));
       }
     }
     return breaches;
@@ -113,6 +111,7 @@ final class SimulatedDatabase implements AutoCloseable {
 
   void goBack() throws SQLException {
     ask(Statements.goBack());
+    seen = "";
     schedules++;
     if (schedules % SCHEDULES_BETWEEN_VACUUMS == 0) {
       try (Statement statement = observer.createStatement()) {

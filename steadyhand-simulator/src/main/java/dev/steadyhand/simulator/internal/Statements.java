@@ -8,11 +8,6 @@ import org.jspecify.annotations.Nullable;
 
 /** All that actors ask of the database; those of a worker are the same as in the real one. */
 final class Statements {
-  /** Two statements in one: the clock, and the promises that do not hold. */
-  static final String LOOK =
-      "select setval('simulator.clock', ?);"
-          + " select b.sentence, b.detail from simulator.breach b";
-
   private Statements() {}
 
   static Call claim(String worker, List<String> taskTypes, int limit) {
@@ -195,6 +190,10 @@ final class Statements {
     return Call.of("drops a child's trigger", "select simulator.drop_child_trigger()");
   }
 
+  static Call look(long now, String seen) {
+    return Call.of("looks", "select sentence, detail from simulator.look(?, ?)", now, seen);
+  }
+
   static Call goBack() {
     return Call.of("goes back to the beginning", "select simulator.go_back()");
   }
@@ -222,6 +221,10 @@ final class Statements {
         "asks for instances",
         "select instance_id from supervision.instance where process_name = ? order by 1",
         process);
+  }
+
+  static Call guessKickoff(String process) {
+    return Call.of("guesses", "select simulator.guess_kickoff(?)", process);
   }
 
   private static String taskIds(Collection<TaskWork> tasks) {
