@@ -1,11 +1,10 @@
 package dev.steadyhand.simulator.invariant;
 
+import dev.steadyhand.simulator.internal.Resources;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.URISyntaxException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
 import java.nio.file.Path;
@@ -26,6 +25,7 @@ import java.util.stream.Stream;
  * and only what is committed, whoever has a transaction open.
  */
 public final class Invariants {
+  private static final String FOLDER = "invariant/";
   private static final String ATTEMPTS = "support/attempts.sql";
   private static final String BREACH = "support/breach.sql";
   private static final String PLACEHOLDER = "${invariants}";
@@ -49,7 +49,7 @@ public final class Invariants {
    */
   public static Invariants of(Connection owner, Path... folders) throws SQLException {
     try (Statement statement = owner.createStatement()) {
-      statement.execute(resource(ATTEMPTS));
+      statement.execute(Resources.read(FOLDER + ATTEMPTS));
     }
     List<SqlInvariant> all = new ArrayList<>();
     for (SqlInvariant invariant :
@@ -63,7 +63,7 @@ public final class Invariants {
     String question =
         all.stream().map(SqlInvariant::labelled).collect(Collectors.joining("\nunion all\n"));
     try (Statement statement = owner.createStatement()) {
-      statement.execute(resource(BREACH).replace(PLACEHOLDER, question));
+      statement.execute(Resources.read(FOLDER + BREACH).replace(PLACEHOLDER, question));
     }
     return new Invariants(List.copyOf(all));
   }
@@ -115,13 +115,5 @@ public final class Invariants {
 
   private static Path folderOf(Path support) {
     return Objects.requireNonNull(Objects.requireNonNull(support.getParent()).getParent());
-  }
-
-  private static String resource(String name) {
-    try (InputStream stream = Objects.requireNonNull(Invariants.class.getResourceAsStream(name))) {
-      return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 }

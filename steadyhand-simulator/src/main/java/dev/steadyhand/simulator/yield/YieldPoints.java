@@ -1,9 +1,6 @@
 package dev.steadyhand.simulator.yield;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import dev.steadyhand.simulator.internal.Resources;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -13,7 +10,6 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.function.Predicate;
 
@@ -25,7 +21,7 @@ import java.util.function.Predicate;
  * broken.
  */
 public final class YieldPoints {
-  private static final String SUPPORT = "yield.sql";
+  private static final String SUPPORT = "yield/yield.sql";
 
   /** Floors, marks, gates and bells: they save work, and nothing is wrong without them. */
   private static final Set<String> HINTS =
@@ -65,7 +61,7 @@ public final class YieldPoints {
       throws SQLException {
     Map<String, String> statements = new LinkedHashMap<>();
     try (Statement statement = owner.createStatement()) {
-      statement.execute(resource());
+      statement.execute(Resources.read(SUPPORT));
       List<Routine> yielding = new ArrayList<>();
       List<Routine> silent = new ArrayList<>();
       for (Routine routine : routines(statement)) {
@@ -127,14 +123,5 @@ public final class YieldPoints {
       }
     }
     return relations;
-  }
-
-  private static String resource() {
-    try (InputStream stream =
-        Objects.requireNonNull(YieldPoints.class.getResourceAsStream(SUPPORT))) {
-      return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 }
