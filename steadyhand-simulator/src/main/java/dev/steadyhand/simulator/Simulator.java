@@ -6,7 +6,6 @@ import dev.steadyhand.simulator.internal.Plot;
 import dev.steadyhand.simulator.internal.Season;
 import dev.steadyhand.simulator.internal.Server;
 import dev.steadyhand.simulator.internal.Theatre;
-import dev.steadyhand.simulator.mutant.Mutant;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -51,26 +50,14 @@ public final class Simulator implements AutoCloseable {
    */
   public SimulationReport simulate(
       String process, Level level, Effort effort, SimulationListener listener) throws SQLException {
-    return simulate(plot(process, level, List.of()), effort, listener);
-  }
-
-  /** The same with an engine that is broken on purpose. */
-  public SimulationReport simulate(
-      String process, Level level, Effort effort, SimulationListener listener, Mutant mutant)
-      throws SQLException {
-    return simulate(plot(process, level, List.of(mutant)), effort, listener);
-  }
-
-  private SimulationReport simulate(Plot plot, Effort effort, SimulationListener listener)
-      throws SQLException {
+    Plot plot = plot(process, level);
     return new Season(server, plot, setup.workers(), effort, listener).play(setup.jobs());
   }
 
   /** Plays one schedule once more, exactly. */
   public SimulationReport replay(Schedule schedule) throws SQLException {
     long begin = System.nanoTime();
-    try (Theatre theatre =
-        new Theatre(server, plot(schedule.process(), schedule.level(), List.of()))) {
+    try (Theatre theatre = new Theatre(server, plot(schedule.process(), schedule.level()))) {
       Optional<Violation> violation = theatre.replay(schedule);
       return new SimulationReport(
           schedule.process(),
@@ -82,14 +69,14 @@ public final class Simulator implements AutoCloseable {
     }
   }
 
-  private Plot plot(String process, Level level, List<Mutant> mutants) throws SQLException {
+  private Plot plot(String process, Level level) throws SQLException {
     return new Plot(
         process,
         level,
         Kickoffs.find(server, process, setup.packFolders()),
         setup.answers(),
         setup.invariantFolders(),
-        mutants);
+        setup.mutants());
   }
 
   @Override

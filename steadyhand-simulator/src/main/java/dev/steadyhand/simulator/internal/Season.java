@@ -69,9 +69,10 @@ public final class Season {
     }
   }
 
-  /** The number of the next schedule, or -1 if it is enough. */
+  /** The number of the next schedule, or -1 if it is enough; one at least is played. */
   private synchronized long next() {
-    boolean isOver = violation != null || begun >= effort.schedules() || effort.isOver(elapsed());
+    boolean isOver =
+        violation != null || begun >= effort.schedules() || begun > 0 && effort.isOver(elapsed());
     return isOver ? -1 : begun++;
   }
 
