@@ -10,6 +10,7 @@ import java.sql.SQLWarning;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 
 /** A call that runs on a thread of its own, and the yields that it has come to so far. */
@@ -33,13 +34,13 @@ final class Journey implements AutoCloseable {
    */
   record Halt(int gate, String place) {}
 
-  static Journey begin(Connection connection, Call call) throws SQLException {
+  static Journey begin(Connection connection, Call call, Executor threads) throws SQLException {
     PreparedStatement statement = connection.prepareStatement(call.sql());
     for (int at = 0; at < call.arguments().size(); at++) {
       statement.setObject(at + 1, call.arguments().get(at));
     }
     Journey journey = new Journey(statement);
-    Thread.ofVirtual().name(call.words()).start(journey::run);
+    threads.execute(journey::run);
     return journey;
   }
 

@@ -48,7 +48,7 @@ final class LockSteppedCall implements SteppedCall {
 
   private void go() throws SQLException {
     if (journey == null) {
-      journey = Journey.begin(actor.connection(), call);
+      journey = Journey.begin(actor.connection(), call, stepper.threads());
     } else if (halt != null) {
       actor.gates().letGo(halt.gate());
     }

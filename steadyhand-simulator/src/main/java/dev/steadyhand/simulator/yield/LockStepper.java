@@ -10,6 +10,9 @@ import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 
 /**
  * Moves calls from yield to yield by advisory locks.
@@ -19,6 +22,11 @@ import java.util.Set;
  */
 public final class LockStepper implements Stepper {
   private final Conductor conductor;
+
+  /** Platform threads: a notice wakes the one that reads it, and not a poller on its behalf. */
+  private final ExecutorService threads =
+      Executors.newCachedThreadPool(Thread.ofPlatform().daemon().factory());
+
   private final IdentityHashMap<Connection, Actor> actors = new IdentityHashMap<>();
   private final Deque<Gates> vacant = new ArrayDeque<>();
   private final List<LockSteppedCall> underWay = new ArrayList<>();
@@ -69,6 +77,11 @@ public final class LockStepper implements Stepper {
       call.kill();
     }
     conductor.close();
+    threads.shutdown();
+  }
+
+  Executor threads() {
+    return threads;
   }
 
   /** Its connection will serve no more. */
