@@ -19,6 +19,7 @@ final class Play {
 
   private static final int MOST_FAIR_STEPS = 3000;
   private static final Duration LONGEST_HEALING = Duration.ofDays(2);
+  private static final Duration SHORTEST_WAIT = Duration.ofMillis(500);
 
   private final Scene scene;
   private final SimulatedClock clock;
@@ -158,6 +159,8 @@ final class Play {
     caller.heal();
     Duration end = clock.elapsed().plus(LONGEST_HEALING);
     int limit = steps + MOST_FAIR_STEPS;
+    // What a claim passed before it was rolled back is found by a sweep, later the later it is.
+    Duration patience = SHORTEST_WAIT;
     while (steps < limit && clock.elapsed().compareTo(end) < 0) {
       Optional<Broken> broken = round();
       if (broken.isPresent()) {
@@ -169,7 +172,10 @@ final class Play {
         if (due.equals("null")) {
           return unfinished.isEmpty() ? check() : broken(COMES_TO_ITS_END, unfinished);
         }
-        clock.moveTo(Long.parseLong(due));
+        clock.moveTo(Long.parseLong(due), patience);
+        patience = patience.multipliedBy(2);
+      } else {
+        patience = SHORTEST_WAIT;
       }
     }
     return broken(COMES_TO_ITS_END, scene.database().texts(Statements.unfinished()));

@@ -44,9 +44,9 @@ final class SimulatedClock {
     return "moves on by " + words(jump);
   }
 
-  /** To when something is due, and a little at least. */
-  void moveTo(long due) {
-    micros = Math.max(due, micros + micros(Duration.ofMillis(500)));
+  /** To when something is due, and so far at least. */
+  void moveTo(long due, Duration atLeast) {
+    micros = Math.max(due, micros + micros(atLeast));
   }
 
   Duration elapsed() {
