@@ -119,11 +119,6 @@ public final class Mutants {
             ONE,
             new DroppedConstraint("supervision.instance", "instance_pkey")),
         mutant(
-            "a handler cannot be told twice",
-            EMAIL,
-            ONE,
-            without("comms.record_email_failure", "on conflict do nothing")),
-        mutant(
             "nobody is told of a dead letter",
             EMAIL,
             ONE,
