@@ -72,7 +72,7 @@ public final class Season {
   /** The number of the next schedule, or -1 if it is enough; one at least is played. */
   private synchronized long next() {
     boolean isOver =
-        violation != null || begun >= effort.schedules() || begun > 0 && effort.isOver(elapsed());
+        violation != null || begun >= effort.schedules() || (begun > 0 && effort.isOver(elapsed()));
     return isOver ? -1 : begun++;
   }
 
