@@ -4,6 +4,6 @@ import java.sql.Connection;
 import java.sql.SQLException;
 
 /** One thing that a mutant changes. */
-sealed interface Change permits Replacement, DroppedConstraint {
+sealed interface Change permits Replacement, DroppedConstraint, Setting {
   void make(Connection owner) throws SQLException;
 }
