@@ -34,7 +34,7 @@ final class Play {
     this.scene = scene;
     this.caller = caller;
     this.clock = new SimulatedClock();
-    this.provider = new Provider(scene.database().observer(), scene.answers());
+    this.provider = new Provider(scene.database().observer(), scene.answers(), scene.keyOfNone());
     this.story = new Story(clock);
     for (Actor actor : Cast.of(scene, schedule, provider)) {
       actors.put(actor.name(), actor);

@@ -8,16 +8,25 @@ final class Provider {
   private final Connection book;
   private final Answers answers;
 
+  /** What idempotency keys made from task ids begin with. */
+  private final String keyPrefix;
+
   /** Whether all is well, so that everything is accepted. */
   private boolean isWell;
 
-  Provider(Connection book, Answers answers) {
+  Provider(Connection book, Answers answers, String keyOfNone) {
+    this.keyPrefix = keyOfNone.substring(0, keyOfNone.length() - 1);
     this.book = book;
     this.answers = answers;
   }
 
   void heal() {
     isWell = true;
+  }
+
+  /** The key of a task that names none itself. */
+  String keyOf(long taskId) {
+    return keyPrefix + taskId;
   }
 
   boolean knowsKeys(String taskType) {

@@ -8,4 +8,5 @@ record Scene(
     String process,
     Kickoff kickoff,
     Answers answers,
-    List<String> taskTypes) {}
+    List<String> taskTypes,
+    String keyOfNone) {}

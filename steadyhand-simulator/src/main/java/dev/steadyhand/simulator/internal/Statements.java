@@ -52,7 +52,7 @@ final class Statements {
         task.taskId(),
         task.leaseId(),
         answer.outcome(),
-        answer.answer(),
+        answer.outcome().equals("accepted") ? answer.answer() : null,
         answer.errorKind(),
         answer.message(),
         answer.retryAfter());
@@ -221,6 +221,10 @@ final class Statements {
         "asks for instances",
         "select instance_id from supervision.instance where process_name = ? order by 1",
         process);
+  }
+
+  static Call keyOfNone() {
+    return Call.of("asks for a key", "select queues.idempotency_key(0)");
   }
 
   static Call guessKickoff(String process) {

@@ -47,7 +47,7 @@ final class TaskWork {
     this.leaseId = Long.parseLong(String.valueOf(row.get(3)));
     this.payload = Json.parse(String.valueOf(row.get(4)));
     this.request = payload;
-    this.key = payload.path("idempotency_key").asString("task-" + taskId);
+    this.key = payload.path("idempotency_key").asString(provider.keyOf(taskId));
     this.stage = taskType.equals(FUNCTION) ? this::runFunction : this::begin;
   }
 

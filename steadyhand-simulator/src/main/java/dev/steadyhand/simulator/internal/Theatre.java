@@ -25,7 +25,8 @@ public final class Theatre implements AutoCloseable {
             plot.process(),
             Kickoff.parse(plot.kickoff()),
             new Answers(plot.answers()),
-            database.texts(Statements.taskTypes()));
+            database.texts(Statements.taskTypes()),
+            database.texts(Statements.keyOfNone()).getFirst());
     this.caller =
         switch (level) {
           case ONE -> new WholeCaller(database);
