@@ -16,7 +16,8 @@ class ArchitectureTest {
           .importPackages("dev.steadyhand");
 
   @ParameterizedTest
-  @ValueSource(strings = {"postgres", "database", "client", "worker", "channels", "console"})
+  @ValueSource(
+      strings = {"postgres", "database", "client", "worker", "channels", "console", "simulator"})
   void internal_packages_are_used_by_their_own_module_only(String module) {
     String home = "dev.steadyhand." + module;
 
@@ -30,7 +31,8 @@ class ArchitectureTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"postgres", "database", "client", "worker", "channels", "console"})
+  @ValueSource(
+      strings = {"postgres", "database", "client", "worker", "channels", "console", "simulator"})
   void modules_do_not_know_the_command(String module) {
     noClasses()
         .that()

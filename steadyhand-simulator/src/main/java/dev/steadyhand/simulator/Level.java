@@ -1,0 +1,9 @@
+package dev.steadyhand.simulator;
+
+/** How fine the steps are between which actors take turns. */
+public enum Level {
+  /** Whole calls of database functions: thousands of steps a second. */
+  ONE,
+  /** Yield points inside the functions, so that others get in between a check and its write. */
+  TWO
+}

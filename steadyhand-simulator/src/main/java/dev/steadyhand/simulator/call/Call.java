@@ -1,0 +1,55 @@
+package dev.steadyhand.simulator.call;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One statement of one actor, such as {@code select … from queues.run_task(?, ?)}.
+ *
+ * <p>On a connection in autocommit mode it is a transaction of its own. What is not a number or a
+ * truth value is passed as text, and the statement casts it.
+ *
+ * @param words what it does, for the story
+ * @param sql the statement
+ * @param arguments a value for each question mark
+ */
+public record Call(String words, String sql, List<@Nullable Object> arguments) {
+  /** A call with these arguments. */
+  public static Call of(String words, String sql, @Nullable Object... arguments) {
+    List<@Nullable Object> all = new ArrayList<>();
+    for (@Nullable Object argument : arguments) {
+      all.add(argument);
+    }
+    return new Call(words, sql, all);
+  }
+
+  /** Makes the call: its rows, each value as text. */
+  public List<List<@Nullable String>> run(Connection connection) throws SQLException {
+    try (PreparedStatement statement = connection.prepareStatement(sql)) {
+      for (int at = 0; at < arguments.size(); at++) {
+        statement.setObject(at + 1, arguments.get(at));
+      }
+      try (ResultSet rows = statement.executeQuery()) {
+        return texts(rows);
+      }
+    }
+  }
+
+  private static List<List<@Nullable String>> texts(ResultSet rows) throws SQLException {
+    List<List<@Nullable String>> all = new ArrayList<>();
+    int columns = rows.getMetaData().getColumnCount();
+    while (rows.next()) {
+      List<@Nullable String> row = new ArrayList<>();
+      for (int column = 1; column <= columns; column++) {
+        row.add(rows.getString(column));
+      }
+      all.add(row);
+    }
+    return all;
+  }
+}

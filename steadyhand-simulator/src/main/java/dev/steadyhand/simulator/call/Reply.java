@@ -1,0 +1,14 @@
+package dev.steadyhand.simulator.call;
+
+import java.sql.SQLException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What came back from a call. */
+public sealed interface Reply {
+  /** It committed. */
+  record Rows(List<List<@Nullable String>> rows) implements Reply {}
+
+  /** It failed, or its answer never came. */
+  record Failed(SQLException failure) implements Reply {}
+}

@@ -1,0 +1,61 @@
+package dev.steadyhand.simulator.internal;
+
+import dev.steadyhand.client.Json;
+import java.util.ArrayList;
+import java.util.List;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * What providers answer, by task type: for each answer how often, whether the provider knows
+ * idempotency keys, and what an accepted call brings back.
+ */
+final class Answers {
+  private static final String EVERY_OTHER = "*";
+
+  /** The most ordinary first, as a roll of 0 chooses it. */
+  private static final List<String> NAMES =
+      List.of(
+          Answer.ACCEPTED,
+          Answer.REFUSED,
+          Answer.TRY_AGAIN,
+          Answer.WAIT,
+          Answer.DROPPED_AFTER,
+          Answer.DROPPED_BEFORE,
+          Answer.GIVE_UP);
+
+  private final JsonNode byType;
+
+  Answers(String json) {
+    this.byType = Json.parse(json);
+  }
+
+  boolean knowsKeys(String taskType) {
+    return of(taskType).path("knows_keys").asBoolean(true);
+  }
+
+  Answer ordinary(String taskType) {
+    return answer(taskType, Answer.ACCEPTED);
+  }
+
+  Answer pick(String taskType, Roll roll) {
+    List<String> choices = new ArrayList<>();
+    for (String name : NAMES) {
+      for (int often = of(taskType).path(name).asInt(0); often > 0; often--) {
+        choices.add(name);
+      }
+    }
+    return choices.isEmpty()
+        ? ordinary(taskType)
+        : answer(taskType, choices.get(roll.below(choices.size())));
+  }
+
+  private Answer answer(String taskType, String name) {
+    JsonNode said = of(taskType).path("answer");
+    return new Answer(
+        name, knowsKeys(taskType), said.isObject() ? Json.write(said) : "{\"id\": \"1\"}");
+  }
+
+  private JsonNode of(String taskType) {
+    return byType.path(byType.has(taskType) ? taskType : EVERY_OTHER);
+  }
+}

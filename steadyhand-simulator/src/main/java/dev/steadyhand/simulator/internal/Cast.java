@@ -1,0 +1,27 @@
+package dev.steadyhand.simulator.internal;
+
+import dev.steadyhand.simulator.Schedule;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Who takes part in a play. */
+final class Cast {
+  static final String APPLICATION = "application";
+  static final String OPERATOR = "operator";
+
+  private Cast() {}
+
+  static List<Actor> of(Scene scene, Schedule schedule, Provider provider) {
+    List<Actor> actors = new ArrayList<>();
+    actors.add(new Application(scene.process(), scene.kickoff(), schedule.instances()));
+    for (int worker = 1; worker <= schedule.workers(); worker++) {
+      actors.add(new SimulatedWorker(worker(worker), scene.taskTypes(), provider));
+    }
+    actors.add(new Operator(scene.process(), schedule.instances()));
+    return actors;
+  }
+
+  static String worker(int number) {
+    return "worker " + number;
+  }
+}

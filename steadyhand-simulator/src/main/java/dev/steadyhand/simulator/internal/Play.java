@@ -1,0 +1,227 @@
+package dev.steadyhand.simulator.internal;
+
+import dev.steadyhand.simulator.Fault;
+import dev.steadyhand.simulator.Move;
+import dev.steadyhand.simulator.Schedule;
+import dev.steadyhand.simulator.call.Call;
+import dev.steadyhand.simulator.invariant.Breach;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** One run of one schedule, from an empty stage to the end of everything. */
+final class Play {
+  static final String COMES_TO_ITS_END = "everything comes to its end once all is well";
+
+  private static final int MOST_FAIR_STEPS = 3000;
+  private static final Duration LONGEST_HEALING = Duration.ofDays(2);
+  private static final Duration SHORTEST_WAIT = Duration.ofMillis(500);
+
+  private final Scene scene;
+  private final SimulatedClock clock;
+  private final Provider provider;
+  private final Caller caller;
+  private final Map<String, Actor> actors = new LinkedHashMap<>();
+  private final Map<Actor, Step.Ask> underWay = new HashMap<>();
+  private final Story story;
+  private int steps;
+
+  Play(Scene scene, Schedule schedule, Caller caller) {
+    this.scene = scene;
+    this.caller = caller;
+    this.clock = new SimulatedClock();
+    this.provider = new Provider(scene.database().observer(), scene.answers(), scene.keyOfNone());
+    this.story = new Story(clock);
+    for (Actor actor : Cast.of(scene, schedule, provider)) {
+      actors.put(actor.name(), actor);
+    }
+  }
+
+  Story story() {
+    return story;
+  }
+
+  int steps() {
+    return steps;
+  }
+
+  /** Plays it; the first promise that was broken, if any was. */
+  Optional<Broken> run(Schedule schedule, Moves moves) throws SQLException {
+    caller.reset();
+    scene.database().goBack();
+    Optional<Broken> broken = check();
+    prepare(schedule.instances());
+    while (broken.isEmpty()) {
+      Optional<Move> move = moves.next();
+      if (move.isEmpty()) {
+        return heal();
+      }
+      turn(move.get());
+      broken = check();
+    }
+    return broken;
+  }
+
+  private void prepare(int instances) throws SQLException {
+    for (int instance = 1; instance <= instances; instance++) {
+      for (Call call : scene.kickoff().once(instance)) {
+        scene.database().ask(call);
+      }
+    }
+  }
+
+  private void turn(Move move) throws SQLException {
+    Roll roll = Roll.of(move.roll());
+    if (move.actor().equals(SimulatedClock.NAME)) {
+      story.tell(SimulatedClock.NAME, clock.jump(roll));
+      return;
+    }
+    Actor actor = actors.get(move.actor());
+    if (actor == null) {
+      return;
+    }
+    if (move.fault() == Fault.CRASH) {
+      crash(actor);
+    } else {
+      take(actor, roll, move.fault());
+    }
+  }
+
+  private void take(Actor actor, Roll roll, Fault fault) throws SQLException {
+    if (caller.isBusy(actor)) {
+      goOn(actor, fault);
+    } else {
+      act(actor, actor.next(roll), fault);
+    }
+  }
+
+  private void act(Actor actor, Step step, Fault fault) throws SQLException {
+    switch (step) {
+      case Step.Rest rest -> {
+        return;
+      }
+      case Step.Act(Step.Deed deed) -> story.tell(actor.name(), deed.run());
+      case Step.Ask ask -> {
+        underWay.put(actor, ask);
+        after(actor, caller.begin(actor, ask.call(), fault), fault);
+      }
+    }
+    steps++;
+    clock.tick();
+  }
+
+  private void goOn(Actor actor, Fault fault) throws SQLException {
+    after(actor, caller.goOn(actor, fault), fault);
+    steps++;
+    clock.tick();
+  }
+
+  private void after(Actor actor, Progress progress, Fault fault) throws SQLException {
+    Step.Ask ask = underWay.get(actor);
+    if (ask == null) {
+      throw new IllegalStateException("%s has asked nothing".formatted(actor.name()));
+    }
+    String note = fault == Fault.NONE ? "" : " [%s]".formatted(Story.words(fault));
+    switch (progress) {
+      case Progress.Waiting(String where) -> {
+        story.tell(actor.name(), "%s … waits %s".formatted(ask.call().words(), where));
+        if (!caller.isBusy(actor)) {
+          underWay.remove(actor);
+        }
+      }
+      case Progress.Done(var reply) -> {
+        story.tell(
+            actor.name(), "%s → %s%s".formatted(ask.call().words(), Replies.words(reply), note));
+        underWay.remove(actor);
+        ask.then().accept(reply);
+        if (fault == Fault.CRASH_AFTER) {
+          actor.crash();
+        }
+      }
+    }
+  }
+
+  private void crash(Actor actor) throws SQLException {
+    caller.abandon(actor);
+    underWay.remove(actor);
+    actor.crash();
+    story.tell(actor.name(), "dies, and another one takes its place");
+  }
+
+  /** No more faults, everybody takes turns, and time passes when there is nothing to do. */
+  private Optional<Broken> heal() throws SQLException {
+    story.tell("everybody", "is well from here on");
+    provider.heal();
+    caller.heal();
+    Duration end = clock.elapsed().plus(LONGEST_HEALING);
+    int limit = steps + MOST_FAIR_STEPS;
+    // What a claim passed before it was rolled back is found by a sweep, later the later it is.
+    Duration patience = SHORTEST_WAIT;
+    while (steps < limit && clock.elapsed().compareTo(end) < 0) {
+      Optional<Broken> broken = round();
+      if (broken.isPresent()) {
+        return broken;
+      }
+      if (actors.values().stream().allMatch(this::isIdle)) {
+        List<String> unfinished = scene.database().texts(Statements.unfinished());
+        String due = unfinished.isEmpty() ? "null" : nextDue();
+        if (due.equals("null")) {
+          return unfinished.isEmpty() ? check() : broken(COMES_TO_ITS_END, unfinished);
+        }
+        clock.moveTo(Long.parseLong(due), patience);
+        patience = patience.multipliedBy(2);
+      } else {
+        patience = SHORTEST_WAIT;
+      }
+    }
+    return broken(COMES_TO_ITS_END, scene.database().texts(Statements.unfinished()));
+  }
+
+  private String nextDue() throws SQLException {
+    return scene.database().texts(Statements.nextDue()).getFirst();
+  }
+
+  private static Optional<Broken> broken(String sentence, List<String> details) {
+    return Optional.of(new Broken(sentence, details));
+  }
+
+  /** Everybody who has something to do, or else everybody. */
+  private Optional<Broken> round() throws SQLException {
+    List<Actor> busy = actors.values().stream().filter(actor -> !isIdle(actor)).toList();
+    for (Actor actor : busy.isEmpty() ? List.copyOf(actors.values()) : busy) {
+      Optional<Broken> broken = check();
+      if (broken.isPresent()) {
+        return broken;
+      }
+      if (caller.isBusy(actor)) {
+        goOn(actor, Fault.NONE);
+      } else {
+        act(actor, actor.fair(), Fault.NONE);
+      }
+    }
+    return check();
+  }
+
+  private boolean isIdle(Actor actor) {
+    return actor.isIdle() && !caller.isBusy(actor);
+  }
+
+  /** Lets time pass in the database too, and looks whether all promises hold. */
+  private Optional<Broken> check() throws SQLException {
+    List<Breach> breaches = scene.database().look(clock.now());
+    if (breaches.isEmpty()) {
+      return Optional.empty();
+    }
+    String sentence = breaches.getFirst().sentence();
+    return broken(
+        sentence,
+        breaches.stream()
+            .filter(breach -> breach.sentence().equals(sentence))
+            .map(Breach::detail)
+            .toList());
+  }
+}

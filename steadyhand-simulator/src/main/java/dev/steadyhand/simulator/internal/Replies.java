@@ -1,0 +1,46 @@
+package dev.steadyhand.simulator.internal;
+
+import dev.steadyhand.simulator.call.Reply;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Replies that faults make, and replies in words. */
+final class Replies {
+  private static final int LONGEST = 100;
+  private static final int MOST_ROWS = 3;
+
+  private Replies() {}
+
+  static Reply connectionLost() {
+    return new Reply.Failed(new SQLException("the connection broke", Failure.CONNECTION_FAILURE));
+  }
+
+  static Reply conflict() {
+    return new Reply.Failed(
+        new SQLException("could not serialize access", Failure.SERIALIZATION_FAILURE));
+  }
+
+  static String words(Reply reply) {
+    return switch (reply) {
+      case Reply.Rows(var rows) when rows.isEmpty() -> "nothing";
+      case Reply.Rows(var rows) ->
+          shortened(
+              rows.stream().limit(MOST_ROWS).map(Replies::words).collect(Collectors.joining("; "))
+                  + (rows.size() > MOST_ROWS ? "; …" : ""));
+      case Reply.Failed(SQLException e) ->
+          shortened("%s %s".formatted(e.getSQLState(), String.valueOf(e.getMessage())));
+    };
+  }
+
+  private static String words(List<@Nullable String> row) {
+    return row.stream().filter(Objects::nonNull).collect(Collectors.joining(", "));
+  }
+
+  private static String shortened(String text) {
+    String line = text.lines().findFirst().orElse("");
+    return line.length() <= LONGEST ? line : line.substring(0, LONGEST) + "…";
+  }
+}

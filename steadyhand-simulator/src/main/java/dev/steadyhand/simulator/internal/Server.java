@@ -1,0 +1,108 @@
+package dev.steadyhand.simulator.internal;
+
+import dev.steadyhand.database.DatabaseUrl;
+import dev.steadyhand.database.MigrationOptions;
+import dev.steadyhand.database.Migrator;
+import dev.steadyhand.database.SqlTree;
+import dev.steadyhand.postgres.Durability;
+import dev.steadyhand.postgres.EmbeddedPostgres;
+import dev.steadyhand.simulator.Level;
+import dev.steadyhand.simulator.call.Call;
+import dev.steadyhand.simulator.invariant.Invariants;
+import dev.steadyhand.simulator.mutant.Mutant;
+import dev.steadyhand.simulator.yield.YieldPoints;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** A PostgreSQL for simulations, where nothing happens that the scheduler has not chosen. */
+public final class Server implements AutoCloseable {
+  private static final String TEMPLATE = "steadyhand_simulated";
+
+  private final EmbeddedPostgres postgres =
+      EmbeddedPostgres.builder()
+          .durability(Durability.FAST)
+          .setting("autovacuum", "off")
+          .setting("deadlock_timeout", "10ms")
+          .setting("jit", "off")
+          .build()
+          .start();
+  private final AtomicInteger databases = new AtomicInteger();
+
+  /** Starts it, with a template that has these scripts. */
+  public Server(SqlTree tree) throws SQLException {
+    execute(EmbeddedPostgres.DEFAULT_DATABASE, "create database " + TEMPLATE);
+    try (Connection connection = connect(TEMPLATE)) {
+      new Migrator(tree, MigrationOptions.defaults()).migrate(connection);
+    }
+    execute(TEMPLATE, Resources.read("world.sql"));
+    execute(TEMPLATE, Resources.read("guess.sql"));
+  }
+
+  /** A fresh database, broken by these mutants, that keeps these promises. */
+  SimulatedDatabase create(Level level, List<Mutant> mutants, List<Path> invariants)
+      throws SQLException {
+    String name = "simulation_" + databases.incrementAndGet();
+    execute(
+        EmbeddedPostgres.DEFAULT_DATABASE,
+        "create database %s template %s strategy file_copy".formatted(name, TEMPLATE));
+    try (Connection connection = connect(name);
+        Statement statement = connection.createStatement()) {
+      for (Mutant mutant : mutants) {
+        mutant.apply(connection);
+      }
+      Invariants.of(connection, invariants.toArray(Path[]::new));
+      if (level == Level.TWO) {
+        YieldPoints.install(connection);
+      }
+      statement.execute("select simulator.remember()");
+      return new SimulatedDatabase(this, name);
+    }
+  }
+
+  /** The processes that are registered. */
+  public List<String> processes() throws SQLException {
+    return texts(Statements.processes());
+  }
+
+  /** How a process may be started, by the look of its tables. */
+  String guessKickoff(String process) throws SQLException {
+    return texts(Statements.guessKickoff(process)).getFirst();
+  }
+
+  private List<String> texts(Call call) throws SQLException {
+    List<String> texts = new ArrayList<>();
+    try (Connection connection = connect(TEMPLATE)) {
+      call.run(connection).forEach(row -> texts.add(String.valueOf(row.get(0))));
+    }
+    return texts;
+  }
+
+  Connection connect(String database) throws SQLException {
+    return DatabaseUrl.parse(
+            postgres.jdbcUrl(database, EmbeddedPostgres.SUPERUSER) + "&prepareThreshold=1")
+        .connect();
+  }
+
+  void drop(String database) throws SQLException {
+    execute(
+        EmbeddedPostgres.DEFAULT_DATABASE,
+        "drop database if exists %s with (force)".formatted(database));
+  }
+
+  private void execute(String database, String sql) throws SQLException {
+    try (Connection connection = connect(database);
+        Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+    }
+  }
+
+  @Override
+  public void close() {
+    postgres.close();
+  }
+}

@@ -1,0 +1,140 @@
+package dev.steadyhand.simulator.internal;
+
+import dev.steadyhand.simulator.call.Reply;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** A worker: claims tasks, works on them in any order, renews and hands back. */
+final class SimulatedWorker implements Actor {
+  private static final int CONCURRENCY = 3;
+
+  private final String name;
+  private final List<String> taskTypes;
+  private final Provider provider;
+  private final List<TaskWork> held = new ArrayList<>();
+
+  /** Tasks whose step was cut off; handed back before anything is claimed. */
+  private final List<TaskWork> limbo = new ArrayList<>();
+
+  private boolean foundNothing;
+
+  SimulatedWorker(String name, List<String> taskTypes, Provider provider) {
+    this.name = name;
+    this.taskTypes = taskTypes;
+    this.provider = provider;
+  }
+
+  @Override
+  public String name() {
+    return name;
+  }
+
+  /** The choices in the order of how ordinary they are; what is listed often is chosen often. */
+  @Override
+  public Step next(Roll roll) {
+    foundNothing = false;
+    List<Choice> choices = new ArrayList<>();
+    for (int often = 0; often < 3; often++) {
+      held.forEach(task -> choices.add(() -> task.next(roll)));
+      if (!limbo.isEmpty()) {
+        choices.add(this::clearLimbo);
+      } else if (held.size() < CONCURRENCY) {
+        choices.add(this::claim);
+      }
+    }
+    if (!held.isEmpty()) {
+      choices.add(this::renew);
+      choices.add(this::shutDown);
+    }
+    return roll.among(choices).step();
+  }
+
+  private interface Choice {
+    Step step();
+  }
+
+  @Override
+  public Step fair() {
+    if (!limbo.isEmpty()) {
+      return clearLimbo();
+    }
+    if (!held.isEmpty()) {
+      return held.getFirst().next(Roll.ORDINARY);
+    }
+    return claim();
+  }
+
+  @Override
+  public boolean isIdle() {
+    return foundNothing && held.isEmpty() && limbo.isEmpty();
+  }
+
+  @Override
+  public void crash() {
+    held.clear();
+    limbo.clear();
+    foundNothing = false;
+  }
+
+  void letGo(TaskWork task) {
+    held.remove(task);
+  }
+
+  void intoLimbo(TaskWork task) {
+    held.remove(task);
+    limbo.add(task);
+  }
+
+  private Step claim() {
+    return new Step.Ask(
+        Statements.claim(name, taskTypes, CONCURRENCY - held.size()),
+        reply -> {
+          if (reply instanceof Reply.Rows(var rows)) {
+            for (List<@Nullable String> row : rows) {
+              held.add(new TaskWork(this, provider, row));
+            }
+            foundNothing = rows.isEmpty();
+          }
+        });
+  }
+
+  private Step renew() {
+    List<TaskWork> due = List.copyOf(held);
+    return new Step.Ask(
+        Statements.renew(due),
+        reply -> {
+          if (reply instanceof Reply.Rows(var rows)) {
+            Map<String, @Nullable String> verdicts = new HashMap<>();
+            rows.forEach(row -> verdicts.put(String.valueOf(row.get(0)), row.get(1)));
+            due.stream()
+                .filter(task -> "lease_lost".equals(verdicts.get(String.valueOf(task.taskId()))))
+                .forEach(TaskWork::lose);
+          }
+        });
+  }
+
+  private Step clearLimbo() {
+    List<TaskWork> batch = List.copyOf(limbo);
+    return new Step.Ask(
+        Statements.release(batch, "database_lost"),
+        reply -> {
+          if (reply instanceof Reply.Rows) {
+            limbo.removeAll(batch);
+          }
+        });
+  }
+
+  private Step shutDown() {
+    List<TaskWork> batch = List.copyOf(held);
+    return new Step.Ask(
+        Statements.release(batch, "shutdown"),
+        reply -> {
+          if (reply instanceof Reply.Rows) {
+            batch.forEach(TaskWork::lose);
+          }
+        });
+  }
+}

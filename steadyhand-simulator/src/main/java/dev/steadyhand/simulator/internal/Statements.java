@@ -1,0 +1,249 @@
+package dev.steadyhand.simulator.internal;
+
+import dev.steadyhand.simulator.call.Call;
+import java.util.Collection;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** All that actors ask of the database; those of a worker are the same as in the real one. */
+final class Statements {
+  private Statements() {}
+
+  static Call claim(String worker, List<String> taskTypes, int limit) {
+    return Call.of(
+        "claims",
+        """
+        select task_id, task_type, delivery, task_lease_id, payload::text
+        from queues.dequeue_batch(?, 'default', ?::text[], ?)
+        """,
+        limit,
+        array(taskTypes),
+        worker);
+  }
+
+  static Call runFunction(TaskWork task) {
+    return Call.of(
+        "runs " + task, "select queues.run_task(?, ?)::text", task.taskId(), task.leaseId());
+  }
+
+  static Call beginCall(TaskWork task, boolean noteStart) {
+    return Call.of(
+        "begins the call of " + task,
+        "select request::text, idempotency_key from queues.begin_call(?, ?, ?)",
+        task.taskId(),
+        task.leaseId(),
+        noteStart);
+  }
+
+  static Call settleUnknown(TaskWork task, String message) {
+    return Call.of(
+        "settles the unknown outcome of " + task,
+        "select queues.settle_unknown_outcome(?, ?, ?)",
+        task.taskId(),
+        task.leaseId(),
+        message);
+  }
+
+  static Call recordOutcome(TaskWork task, Answer answer) {
+    return Call.of(
+        "records that the provider said %s to %s".formatted(answer.outcome(), task),
+        "select queues.record_outcome(?, ?, ?, ?::jsonb, ?, ?, ?::interval)",
+        task.taskId(),
+        task.leaseId(),
+        answer.outcome(),
+        answer.outcome().equals("accepted") ? answer.answer() : null,
+        answer.errorKind(),
+        answer.message(),
+        answer.retryAfter());
+  }
+
+  static Call finishCall(TaskWork task) {
+    return Call.of(
+        "runs the handler of " + task,
+        """
+        select o.outcome
+        from queues.known_outcome(?) o
+        cross join queues.finish_call(?, ?)
+        """,
+        task.taskId(),
+        task.taskId(),
+        task.leaseId());
+  }
+
+  static Call retry(TaskWork task, String message, String kind) {
+    return Call.of(
+        "hands %s back after %s".formatted(task, kind),
+        "select queues.retry_task(?, ?, ?, ?)",
+        task.taskId(),
+        task.leaseId(),
+        message,
+        kind);
+  }
+
+  static Call giveUp(TaskWork task, String message, String kind) {
+    return Call.of(
+        "gives %s up after %s".formatted(task, kind),
+        "select queues.give_up_task(?, ?, ?, ?)",
+        task.taskId(),
+        task.leaseId(),
+        message,
+        kind);
+  }
+
+  static Call complete(Collection<TaskWork> tasks) {
+    return Call.of(
+        "completes " + names(tasks),
+        "select task_id, verdict from queues.complete_batch(?::bigint[], ?::bigint[])",
+        taskIds(tasks),
+        leaseIds(tasks));
+  }
+
+  static Call renew(Collection<TaskWork> tasks) {
+    return Call.of(
+        "renews " + names(tasks),
+        "select task_id, verdict from queues.renew_batch(?::bigint[], ?::bigint[])",
+        taskIds(tasks),
+        leaseIds(tasks));
+  }
+
+  static Call release(Collection<TaskWork> tasks, String reason) {
+    return Call.of(
+        "releases %s (%s)".formatted(names(tasks), reason),
+        "select task_id, verdict from queues.release_batch(?::bigint[], ?::bigint[], ?, false)",
+        taskIds(tasks),
+        leaseIds(tasks),
+        reason);
+  }
+
+  static Call recover() {
+    return Call.of("recovers expired leases", "select queues.recover_expired_leases()");
+  }
+
+  static Call callProvider(TaskWork task, String key, String subject, Answer answer) {
+    return Call.of(
+        "calls the provider for " + task,
+        "select simulator.call_provider(?, ?, ?, ?, ?, ?, ?)",
+        task.taskId(),
+        task.leaseId(),
+        task.taskType(),
+        key,
+        subject,
+        answer.knowsKeys(),
+        answer.name());
+  }
+
+  static Call wake(String process, long instance) {
+    return Call.of(
+        "wakes %s %d".formatted(process, instance),
+        "select supervision.wake(?, ?)",
+        process,
+        instance);
+  }
+
+  static Call trigger(String process, long instance) {
+    return Call.of(
+        "enqueues the supervisor of %s %d".formatted(process, instance),
+        """
+        select queues.enqueue('db_function', jsonb_build_object(
+            'task_type', 'db_function', 'db_function', p.supervisor_function, p.root_key, ?::bigint))
+        from supervision.process_list p
+        where p.process_name = ?
+        """,
+        instance,
+        process);
+  }
+
+  static Call runNow(String process, long instance) {
+    return Call.of(
+        "runs %s %d now".formatted(process, instance),
+        "select supervision.run_now(?, ?, 'to see')",
+        process,
+        instance);
+  }
+
+  static Call releaseInstances() {
+    return Call.of(
+        "releases what has failed or is stuck",
+        """
+        select i.process_name, i.instance_id, supervision.release(i.process_name, i.instance_id, 'try again')
+        from supervision.instance_state i
+        where i.state in ('failed', 'stuck') and simulator.may_repeat()
+        order by 1, 2
+        limit 1
+        """);
+  }
+
+  static Call replayDeadLetter() {
+    return Call.of(
+        "replays a dead letter",
+        """
+        select queues.replay_dead_letter(d.dead_letter_id, 'same', 'try again')
+        from queues.dead_letter_state d
+        where d.state = 'open' and simulator.may_repeat()
+        order by d.dead_letter_id
+        limit 1
+        """);
+  }
+
+  static Call dropChildTrigger() {
+    return Call.of("drops a child's trigger", "select simulator.drop_child_trigger()");
+  }
+
+  static Call look(long now) {
+    return Call.of("looks", "select sentence, detail from simulator.look(?)", now);
+  }
+
+  static Call goBack() {
+    return Call.of("goes back to the beginning", "select simulator.go_back()");
+  }
+
+  static Call unfinished() {
+    return Call.of("asks what is not finished", "select simulator.unfinished()");
+  }
+
+  static Call nextDue() {
+    return Call.of("asks what is due next", "select simulator.next_due()");
+  }
+
+  static Call taskTypes() {
+    return Call.of(
+        "asks for task types", "select task_type from queues.registered_task_type order by 1");
+  }
+
+  static Call processes() {
+    return Call.of(
+        "asks for processes", "select process_name from supervision.process_list order by 1");
+  }
+
+  static Call instances(String process) {
+    return Call.of(
+        "asks for instances",
+        "select instance_id from supervision.instance where process_name = ? order by 1",
+        process);
+  }
+
+  static Call keyOfNone() {
+    return Call.of("asks for a key", "select queues.idempotency_key(0)");
+  }
+
+  static Call guessKickoff(String process) {
+    return Call.of("guesses", "select simulator.guess_kickoff(?)", process);
+  }
+
+  private static String taskIds(Collection<TaskWork> tasks) {
+    return array(tasks.stream().map(TaskWork::taskId).toList());
+  }
+
+  private static String leaseIds(Collection<TaskWork> tasks) {
+    return array(tasks.stream().map(TaskWork::leaseId).toList());
+  }
+
+  private static String names(Collection<TaskWork> tasks) {
+    return tasks.stream().map(TaskWork::toString).collect(Collectors.joining(", "));
+  }
+
+  private static String array(Collection<? extends @Nullable Object> values) {
+    return values.stream().map(String::valueOf).collect(Collectors.joining(",", "{", "}"));
+  }
+}

@@ -1,0 +1,86 @@
+package dev.steadyhand.simulator.internal;
+
+import dev.steadyhand.simulator.Level;
+import dev.steadyhand.simulator.Schedule;
+import dev.steadyhand.simulator.Violation;
+import java.sql.SQLException;
+import java.util.Optional;
+
+/** Plays schedules of one process, one after the other, in one database. */
+public final class Theatre implements AutoCloseable {
+  private static final int MOST_TRIES = 600;
+
+  private final Scene scene;
+  private final Caller caller;
+  private final Level level;
+  private long steps;
+
+  /** Opens it with a fresh database. */
+  public Theatre(Server server, Plot plot) throws SQLException {
+    SimulatedDatabase database = server.create(plot.level(), plot.mutants(), plot.invariants());
+    this.level = plot.level();
+    this.scene =
+        new Scene(
+            database,
+            plot.process(),
+            Kickoff.parse(plot.kickoff()),
+            new Answers(plot.answers()),
+            database.texts(Statements.taskTypes()),
+            database.texts(Statements.keyOfNone()).getFirst());
+    this.caller =
+        switch (level) {
+          case ONE -> new WholeCaller(database);
+          case TWO -> new SteppingCaller(database);
+        };
+  }
+
+  /** How many steps actors have taken so far. */
+  public long steps() {
+    return steps;
+  }
+
+  /** Plays a schedule by chance; what it broke, shrunk. */
+  public Optional<Violation> tryOut(long seed, int mostWorkers) throws SQLException {
+    RandomMoves moves = new RandomMoves(scene.process(), level, seed, mostWorkers);
+    Play play = play(moves.beginning());
+    Optional<Broken> broken = play.run(moves.beginning(), moves);
+    steps += play.steps();
+    if (broken.isEmpty()) {
+      return Optional.empty();
+    }
+    Schedule shrunk = shrink(moves.played(), broken.get());
+    Optional<Violation> again = replay(shrunk);
+    return again.isPresent() ? again : Optional.of(violation(broken.get(), moves.played(), play));
+  }
+
+  /** Plays this schedule. */
+  public Optional<Violation> replay(Schedule schedule) throws SQLException {
+    Play play = play(schedule);
+    return play.run(schedule, Moves.of(schedule.moves()))
+        .map(broken -> violation(broken, schedule, play));
+  }
+
+  private Schedule shrink(Schedule schedule, Broken broken) throws SQLException {
+    Shrinker.Test test =
+        candidate ->
+            play(candidate)
+                .run(candidate, Moves.of(candidate.moves()))
+                .filter(it -> it.sentence().equals(broken.sentence()))
+                .isPresent();
+    return new Shrinker(test, schedule, MOST_TRIES).shrink();
+  }
+
+  private Play play(Schedule schedule) {
+    return new Play(scene, schedule, caller);
+  }
+
+  private static Violation violation(Broken broken, Schedule schedule, Play play) {
+    return new Violation(broken.sentence(), broken.details(), schedule, play.story().lines());
+  }
+
+  @Override
+  public void close() throws SQLException {
+    caller.close();
+    scene.database().close();
+  }
+}

@@ -1,0 +1,217 @@
+package dev.steadyhand.simulator.mutant;
+
+import static dev.steadyhand.simulator.Level.ONE;
+import static dev.steadyhand.simulator.Level.TWO;
+
+import dev.steadyhand.simulator.Level;
+import java.util.List;
+
+/**
+ * What a careless change could do to the engine. Who guards the guards: the simulator is worth
+ * something as long as it notices every one of these.
+ */
+public final class Mutants {
+  private static final String EMAIL = "comms.send_email";
+  private static final String SMS = "comms.send_sms";
+  private static final String DELETION = "accounts.account_deletion";
+
+  private Mutants() {}
+
+  /** All of them. */
+  public static List<KnownMutant> all() {
+    return List.of(
+        mutant(
+            "a run does not lock its root",
+            EMAIL,
+            TWO,
+            without("supervision.lock_root", "for no key update skip locked")),
+        mutant("facts are read before the lock", EMAIL, TWO, FACTS_FIRST, UNSPACED),
+        mutant(
+            "a run that finds its root busy does not come back",
+            EMAIL,
+            TWO,
+            without(
+                "supervision.begin_run",
+                "perform supervision.wake(_process_name, _run.instance_id,"
+                    + " supervision.after_spacing(_process_name), 'busy');")),
+        mutant("a wake is saved when a ticket can be seen", EMAIL, ONE, ONE_TICKET_IS_ENOUGH),
+        mutant(
+            "a parent begins to watch a child that may be ending",
+            DELETION,
+            TWO,
+            without(
+                "supervision.watch", "perform supervision.share_root(_child_process, _child_id);")),
+        mutant(
+            "a claim takes what others hold",
+            EMAIL,
+            ONE,
+            without("queues.lease_lane", "and w.task_lease_id is null")),
+        mutant(
+            "whoever knows the task may complete it",
+            EMAIL,
+            ONE,
+            without("queues.hold_task", "and w.task_lease_id = _task_lease_id"),
+            without("queues.complete_task", "w.task_lease_id = _task_lease_id and")),
+        mutant(
+            "a lease that has expired is as good as one that has not",
+            EMAIL,
+            ONE,
+            instead(
+                "queues.hold_task",
+                "_expires_at > internal.wall_clock()",
+                "_expires_at is not null"),
+            without("queues.complete_task", "and w.expires_at > internal.wall_clock()")),
+        mutant(
+            "whoever knows the task may hand it back",
+            EMAIL,
+            ONE,
+            without("queues.lock_held", "and w.task_lease_id = _task_lease_id")),
+        mutant("a lease expires and nobody writes it down", EMAIL, ONE, UNRECORDED_EXPIRY),
+        mutant(
+            "a run leaves no ticket for the next",
+            EMAIL,
+            ONE,
+            instead("supervision.end_run", "elsif _after.next_wake_at is not null", "elsif false")),
+        mutant("tasks of tickets are withdrawn, and the tickets stay", EMAIL, ONE, TICKETS_STAY),
+        mutant(
+            "a run is not completed with what it did",
+            EMAIL,
+            ONE,
+            without(
+                "queues.run_task", "perform queues.complete_held_task(_task_id, _task_lease_id);")),
+        mutant(
+            "the idempotency key names the attempt",
+            EMAIL,
+            ONE,
+            instead(
+                "comms.get_email_payload",
+                "comms.message_key(_message.message_id)",
+                "'attempt-' || _send_email_attempt_id")),
+        mutant(
+            "a call is made again though its outcome is known",
+            EMAIL,
+            ONE,
+            instead(
+                "queues.outcome_is_known",
+                "if exists (select from queues.task_outcome o where o.task_id = _task_id) then",
+                "if false then")),
+        mutant(
+            "a call without an answer is made again",
+            SMS,
+            ONE,
+            instead(
+                "queues.outcome_is_known",
+                "s.task_id = _task_id and s.task_lease_id <> _task_lease_id",
+                "false")),
+        mutant(
+            "what a provider answered is forgotten by the handler",
+            EMAIL,
+            ONE,
+            instead("queues.finish_call", "if _handler is not null then", "if false then")),
+        mutant(
+            "a task has as many outcomes as there are answers",
+            EMAIL,
+            ONE,
+            new DroppedConstraint("queues.task_outcome", "task_outcome_pkey")),
+        mutant(
+            "an instance is made known again and again",
+            EMAIL,
+            ONE,
+            new DroppedConstraint("supervision.instance", "instance_pkey")),
+        mutant(
+            "nobody is told of a dead letter",
+            EMAIL,
+            ONE,
+            instead("queues.dead_letter_tasks", "if _follow_up is null then", "if true then")),
+        mutant(
+            "a child does not report its end",
+            DELETION,
+            ONE,
+            instead(
+                "supervision.save_instance",
+                "if _after.state <> _before.state then",
+                "if false then")));
+  }
+
+  private static final Replacement FACTS_FIRST =
+      new Replacement(
+          "comms.send_email_supervisor",
+          """
+              _run supervision.run := supervision.begin_run('comms.send_email', _payload);
+              _facts supervision.attempt_facts;
+              _step supervision.step;
+          begin
+              if _run.status is not null then
+                  return jsonb_build_object('status', _run.status);
+              end if;
+
+              _facts := comms.send_email_supervisor_facts(_run.instance_id);
+          """,
+          """
+              _facts supervision.attempt_facts :=
+                  comms.send_email_supervisor_facts((_payload ->> 'send_email_task_id')::bigint);
+              _run supervision.run := supervision.begin_run('comms.send_email', _payload);
+              _step supervision.step;
+          begin
+              if _run.status is not null then
+                  return jsonb_build_object('status', _run.status);
+              end if;
+          """);
+
+  /** With a second between two runs the facts are seldom old enough to matter. */
+  private static final Setting UNSPACED = new Setting(EMAIL, "least_spacing", "0");
+
+  private static final Replacement ONE_TICKET_IS_ENOUGH =
+      new Replacement(
+          "supervision.wake",
+          """
+          begin
+              insert into supervision.ticket (
+          """,
+          """
+          begin
+              if exists (
+                  select from supervision.ticket t where t.process_name = _process_name and t.instance_id = _instance_id)
+              then
+                  return _ticket_id;
+              end if;
+              insert into supervision.ticket (
+          """);
+
+  private static final Replacement UNRECORDED_EXPIRY =
+      new Replacement(
+          "queues.recover_expired_leases",
+          """
+                  select w.task_lease_id, w.task_id, _now, 'expired', true
+                  from queues.ready w
+                  where w.ctid = any (_rows);
+          """,
+          """
+                  select w.task_lease_id, w.task_id, _now, 'expired', true
+                  from queues.ready w
+                  where false;
+          """);
+
+  private static final Replacement TICKETS_STAY =
+      new Replacement(
+          "supervision.consume_tickets",
+          """
+                  delete from supervision.ticket t
+          """,
+          """
+                  update supervision.ticket t
+                  set cause = t.cause
+          """);
+
+  private static KnownMutant mutant(String name, String process, Level level, Change... changes) {
+    return new KnownMutant(name, process, level, List.of(changes));
+  }
+
+  private static Replacement without(String function, String piece) {
+    return instead(function, piece, "");
+  }
+
+  private static Replacement instead(String function, String piece, String replacement) {
+    return new Replacement(function, piece, replacement);
+  }
+}

@@ -1,0 +1,44 @@
+-- What the tables of the registered processes have in common, as views, so that an invariant about attempts holds for processes of users too: a process
+-- billing.collect with the root key collect_task_id has its attempts in billing.collect_attempt and what came of them in collect_attempt_succeeded and _failed.
+do $$
+declare
+    _process record;
+    -- Each begins with a query of no rows: there may be no process that makes attempts.
+    _attempts text[] := array['select null::text as process_name, null::bigint as instance_id, null::bigint as attempt_id where false'];
+    _tasks text[] := array['select null::text as process_name, null::bigint as attempt_id, null::bigint as task_id where false'];
+    _ends text[] := array['select null::text as process_name, null::bigint as attempt_id, null::boolean as has_succeeded where false'];
+begin
+    for _process in
+        select p.process_name, p.root_key, p.process_name || '_attempt' as attempts, split_part(p.process_name, '.', 2) || '_attempt_id' as key
+        from supervision.process p
+        where to_regclass(p.process_name || '_attempt') is not null
+            and to_regclass(p.process_name || '_attempt_succeeded') is not null
+            and to_regclass(p.process_name || '_attempt_failed') is not null
+        order by p.process_name
+    loop
+        _attempts := _attempts || format(
+            'select %L, a.%I, a.%I from %s a',
+            _process.process_name, _process.root_key, _process.key, _process.attempts);
+        -- Neither its copy among the dead letters nor a replay is the task that was to make the attempt.
+        _tasks := _tasks || format(
+            'select %L, (t.payload ->> %L)::bigint, t.task_id
+            from queues.task t
+            where t.payload ? %2$L
+                and not exists (select from queues.queue q where q.queue_name = t.queue_name and q.dead_letters_of is not null)
+                and not exists (select from queues.task_replayed r where r.task_id = t.task_id)',
+            _process.process_name, _process.key);
+        _ends := _ends
+            || format('select %L, e.%I, true from %s_succeeded e',
+                _process.process_name, _process.key, _process.attempts)
+            || format('select %L, e.%I, false from %s_failed e', _process.process_name, _process.key, _process.attempts);
+    end loop;
+
+    execute 'create or replace view simulator.attempt as ' || array_to_string(_attempts, ' union all ');
+    execute 'create or replace view simulator.attempt_task as ' || array_to_string(_tasks, ' union all ');
+    execute 'create or replace view simulator.attempt_end as ' || array_to_string(_ends, ' union all ');
+end;
+$$;
+
+comment on view simulator.attempt is 'The attempts of all processes.';
+comment on view simulator.attempt_task is 'The task that was to make each attempt.';
+comment on view simulator.attempt_end is 'What came of attempts, each fact a row.';

@@ -1,0 +1,277 @@
+-- What a simulation adds to the database that it simulates: a clock that only the scheduler moves, the book of the
+-- provider, and a way back to the beginning. Run as superuser, after the migration.
+
+create schema simulator;
+grant usage on schema simulator to public;
+
+-- Microseconds since 1970. A sequence, since everybody has to see a jump at once, whatever their snapshot; unlogged, so
+-- that setting it is no transaction.
+create unlogged sequence simulator.clock as bigint minvalue 0 start 0;
+grant select on sequence simulator.clock to public;
+
+create function simulator.wall_clock()
+returns timestamptz
+language sql
+volatile
+as $$
+    select timestamptz 'epoch' + pg_sequence_last_value('simulator.clock') * interval '1 microsecond';
+$$;
+
+comment on function simulator.wall_clock() is 'The time of the simulation at this moment.';
+
+-- A transaction that lasts longer than one step has its beginning in simulator.now, as now() would have it.
+create or replace function internal.clock()
+returns timestamptz
+language sql
+stable
+as $$
+    select timestamptz 'epoch' + coalesce(
+        nullif(current_setting('simulator.now', true), '')::bigint, pg_sequence_last_value('simulator.clock')) * interval '1 microsecond';
+$$;
+
+create or replace function internal.wall_clock()
+returns timestamptz
+language sql
+volatile
+as $$
+    select timestamptz 'epoch' + pg_sequence_last_value('simulator.clock') * interval '1 microsecond';
+$$;
+
+-- The gate saves work and guards nothing; a wait of 50 real milliseconds has no place in a schedule.
+create or replace function queues.pass_gate(_queue_id integer)
+returns void
+language plpgsql
+volatile
+as $$
+begin
+    perform pg_try_advisory_xact_lock(internal.lock_class('gate'), _queue_id);
+end;
+$$;
+
+create table simulator.provider_call (
+    provider_call_id bigint primary key generated always as identity,
+    task_id bigint not null,
+    task_lease_id bigint not null,
+    task_type text not null,
+    idempotency_key text not null,
+    subject text not null,
+    knows_keys boolean not null,
+    is_effect boolean not null,
+    answer text not null,
+    called_at timestamptz not null
+);
+
+comment on table simulator.provider_call is 'The book of the provider: every call that reached it.';
+comment on column simulator.provider_call.task_id is 'The task that the call was made for.';
+comment on column simulator.provider_call.task_lease_id is 'The lease under which it was made.';
+comment on column simulator.provider_call.task_type is 'The task type.';
+comment on column simulator.provider_call.idempotency_key is 'The key that came with it.';
+comment on column simulator.provider_call.subject is
+    'What was asked for: the request without its key, which is another one for each instance. Two effects of one subject are a letter sent twice.';
+comment on column simulator.provider_call.knows_keys is 'Whether this provider gives calls with the same key one effect.';
+comment on column simulator.provider_call.is_effect is
+    'Whether it had an effect: it was accepted and, if the provider knows keys, it was the first one with its key.';
+comment on column simulator.provider_call.answer is
+    'accepted, refused, try_again, give_up; dropped_after (it had its effect and the answer was lost) or dropped_before (it never got there).';
+comment on column simulator.provider_call.called_at is 'When, by the clock of the simulation.';
+
+create function simulator.call_provider(
+    _task_id bigint,
+    _task_lease_id bigint,
+    _task_type text,
+    _idempotency_key text,
+    _subject text,
+    _knows_keys boolean,
+    _answer text
+)
+returns boolean
+language sql
+volatile
+as $$
+    insert into simulator.provider_call (
+        task_id, task_lease_id, task_type, idempotency_key, subject, knows_keys, is_effect, answer, called_at)
+    values (
+        _task_id, _task_lease_id, _task_type, _idempotency_key, _subject, _knows_keys,
+        _answer in ('accepted', 'dropped_after')
+            and not (_knows_keys and exists (
+                select
+                from simulator.provider_call c
+                where c.idempotency_key = _idempotency_key and c.is_effect)),
+        _answer, simulator.wall_clock())
+    returning is_effect;
+$$;
+
+comment on function simulator.call_provider(bigint, bigint, text, text, text, boolean, text) is
+    'A call reaches the provider, who answers as told. Says whether it had an effect.';
+
+-- Where things go back to between two schedules.
+create table simulator.beginning_sequence (
+    sequence regclass primary key,
+    last_value bigint not null,
+    is_called boolean not null
+);
+
+create function simulator.own_tables()
+returns table (table_oid oid, table_name text, columns text)
+language sql
+stable
+as $$
+    select
+        c.oid, format('%I.%I', n.nspname, c.relname),
+        (
+            select string_agg(quote_ident(a.attname), ', ' order by a.attnum)
+            from pg_attribute a
+            where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+        )
+    from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'r' and c.relpersistence <> 't' and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')
+        and not (n.nspname = 'simulator' and (c.relname like 'beginning%'))
+    order by 2;
+$$;
+
+comment on function simulator.own_tables() is 'All tables whose rows a schedule may change, partitions singly.';
+
+create function simulator.remember()
+returns void
+language plpgsql
+volatile
+as $$
+declare
+    _table record;
+    _sequence record;
+    _body text := '';
+    _rows bigint;
+    _called boolean;
+    _value bigint;
+begin
+    for _table in select * from simulator.own_tables() loop
+        execute format('select count(*) from %s', _table.table_name) into _rows;
+        _body := _body || format(E'    delete from %s;\n', _table.table_name);
+        if _rows > 0 then
+            execute format('create table simulator.beginning_%s as table %s', _table.table_oid, _table.table_name);
+            _body := _body || format(
+                E'    insert into %s (%s) overriding system value select %s from simulator.beginning_%s;\n',
+                _table.table_name, _table.columns, _table.columns, _table.table_oid);
+        end if;
+    end loop;
+
+    for _sequence in
+        select c.oid::regclass as name from pg_class c where c.relkind = 'S' and c.oid <> 'simulator.clock'::regclass
+    loop
+        execute format('select last_value, is_called from %s', _sequence.name) into _value, _called;
+        insert into simulator.beginning_sequence values (_sequence.name, _value, _called);
+    end loop;
+
+    execute format(
+        E'create function simulator.go_back() returns void language plpgsql volatile\n'
+        '    set session_replication_role = replica as $body$\nbegin\n%s'
+        '    perform setval(s.sequence, s.last_value, s.is_called) from simulator.beginning_sequence s;\nend;\n$body$',
+        _body);
+end;
+$$;
+
+comment on function simulator.remember() is
+    'Makes simulator.go_back(), which brings every table and sequence to where it is now. To be called once, before the first schedule.';
+
+create function simulator.unfinished()
+returns setof text
+language sql
+stable
+as $$
+    select format('%s %s is still running', i.process_name, i.instance_id)
+    from supervision.instance i
+    join supervision.process p on p.process_name = i.process_name
+    where i.state = 'running' and not p.is_perpetual
+    union all
+    select format('task %s (%s) is still open', t.task_id, coalesce(t.payload ->> 'db_function', t.task_type))
+    from queues.ready w
+    join queues.task t on t.task_id = w.task_id
+    join queues.queue q on q.queue_name = t.queue_name
+    where q.dead_letters_of is null
+        and not exists (
+            select
+            from supervision.process p
+            where p.is_perpetual and p.supervisor_function = t.payload ->> 'db_function');
+$$;
+
+comment on function simulator.unfinished() is
+    'What has not come to its end: instances that run, and open tasks. Dead letters have ended; processes that never end are left out.';
+
+create function simulator.next_due()
+returns bigint
+language sql
+stable
+as $$
+    select internal.to_micros(min(coalesce(w.expires_at, w.available_at)))
+    from queues.ready w
+    join queues.task t on t.task_id = w.task_id
+    join queues.queue q on q.queue_name = t.queue_name
+    where q.dead_letters_of is null;
+$$;
+
+comment on function simulator.next_due() is 'When something can happen next: a task becomes due, or a lease is over. Microseconds since 1970.';
+
+create function simulator.drop_child_trigger()
+returns text
+language plpgsql
+volatile
+as $$
+declare
+    _ticket supervision.ticket;
+begin
+    select t.* into _ticket
+    from supervision.ticket t
+    join queues.ready w on w.task_id = t.task_id and w.task_lease_id is null
+    where t.cause = 'child_ended'
+        and exists (
+            select
+            from supervision.ticket o
+            join queues.ready r on r.task_id = o.task_id and r.task_lease_id is null
+            where o.process_name = t.process_name and o.instance_id = t.instance_id and o.cause = 'recheck')
+    order by t.ticket_id
+    limit 1
+    for update of t, w skip locked;
+    if not found then
+        return null;
+    end if;
+
+    delete from supervision.ticket t where t.ticket_id = _ticket.ticket_id;
+    perform queues.withdraw_tasks(array[_ticket.task_id]);
+    return format('%s %s', _ticket.process_name, _ticket.instance_id);
+end;
+$$;
+
+comment on function simulator.drop_child_trigger() is
+    'A child ended, and its parent is not told: drops the trigger and its task where the parent has a recheck to come, which has to find out. '
+    'Says whose it was; null if there was none.';
+
+create function simulator.look(_now bigint)
+returns table (sentence text, detail text)
+language plpgsql
+volatile
+as $$
+begin
+    perform setval('simulator.clock', _now);
+    return query select b.sentence, b.detail from simulator.breach b;
+end;
+$$;
+
+comment on function simulator.look(bigint) is 'Sets the clock, and says which promises are broken by then: what happens between two steps, in one round trip.';
+
+create function simulator.may_repeat()
+returns boolean
+language sql
+stable
+as $$
+    select not exists (select from simulator.provider_call c where c.is_effect and not c.knows_keys);
+$$;
+
+comment on function simulator.may_repeat() is
+    'Whether nothing has reached a provider that a careful operator would not repeat: a provider without keys does it again when asked again.';
+
+-- Upkeep is a process like the others, and takes part when it is the one that is simulated.
+truncate maintenance.upkeep_task, supervision.instance, supervision.ticket, queues.ready, queues.task;
+select setval('queues.task_id_seq', 1, false), setval('supervision.ticket_id_seq', 1, false);
+update queues.setting set installation_id = '00000000-0000-0000-0000-000000000000';
+select setval('simulator.clock', 0);

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.steadyhand.simulator.internal;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.steadyhand.simulator.invariant;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.steadyhand.simulator.mutant;
+
+import org.jspecify.annotations.NullMarked;

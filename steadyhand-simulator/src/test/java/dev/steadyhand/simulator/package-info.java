@@ -1,0 +1,4 @@
+@NullMarked
+package dev.steadyhand.simulator;
+
+import org.jspecify.annotations.NullMarked;

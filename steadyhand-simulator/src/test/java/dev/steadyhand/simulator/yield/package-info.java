@@ -1,0 +1,4 @@
+@NullMarked
+package dev.steadyhand.simulator.yield;
+
+import org.jspecify.annotations.NullMarked;

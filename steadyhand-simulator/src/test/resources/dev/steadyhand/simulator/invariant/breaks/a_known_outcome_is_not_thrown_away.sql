@@ -1,0 +1,1 @@
+delete from comms.send_email_attempt_succeeded;

@@ -1,0 +1,2 @@
+alter table comms.send_email_attempt_succeeded drop constraint send_email_attempt_succeeded_pkey;
+insert into comms.send_email_attempt_succeeded select * from comms.send_email_attempt_succeeded;

@@ -1,0 +1,1 @@
+insert into comms.send_email_attempt (send_email_task_id) values (1);

@@ -1,0 +1,1 @@
+update queues.ready set deliveries = deliveries + 1;

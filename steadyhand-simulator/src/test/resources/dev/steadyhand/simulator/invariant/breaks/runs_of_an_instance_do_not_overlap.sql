@@ -1,0 +1,1 @@
+update supervision.decision set run = 1;
