@@ -27,10 +27,9 @@ import org.junit.jupiter.params.provider.MethodSource;
  * <p>Not run here: {@code demo} is run by {@link DemoIT}, {@code postgres …} by {@link
  * PostgresCommandTest} and {@link PackagedCommandIT}, {@code console}, {@code bench} and {@code
  * chaos}, {@code simulate} by the tests of their modules. A {@code worker} is run with {@code
- * --once}; {@link
- * WorkerSignalIT} runs one until it is told to stop. What goes on until Ctrl-C is interrupted after
- * its first look. The tutorial for beginners, whose steps build on each other, is run by {@link
- * TenMinutesTest}.
+ * --once}; {@link WorkerSignalIT} runs one until it is told to stop. What goes on until Ctrl-C is
+ * interrupted after its first look. The tutorial for beginners, whose steps build on each other, is
+ * run by {@link TenMinutesTest}.
  */
 @DatabaseTest
 class DocumentedCommandsTest {
