@@ -1,11 +1,10 @@
 create or replace function internal.from_micros(_micros bigint)
 returns timestamptz
 language sql
-immutable
+stable
 strict
 as $$
-    -- Exact until 2106. A sum with an interval would only be stable, and could not be inlined.
-    select to_timestamp(_micros / 1000000.0::double precision);
+    select timestamptz 'epoch' + _micros * interval '1 microsecond';
 $$;
 
 comment on function internal.from_micros(bigint) is

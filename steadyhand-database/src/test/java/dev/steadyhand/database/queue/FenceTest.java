@@ -48,9 +48,7 @@ class FenceTest {
                 "batches complete in one order",
                 // Backwards, since without any order it is the planner's choice.
                 new Mutation(
-                    "queues.complete_batch",
-                    "order by w.task_id for update",
-                    "order by w.task_id desc for update"),
+                    "queues.complete_batch", "w.task_id = g.task_id", "- w.task_id = - g.task_id"),
                 FenceTest::completeInAnyOrderLocksInOne),
             new Fence(
                 "a completion is recorded once",
@@ -58,7 +56,7 @@ class FenceTest {
                 FenceTest::completeAgainAfterDrift),
             new Fence(
                 "each completion of a batch is recorded once",
-                Mutation.without("queues.complete_batch", "on conflict do nothing"),
+                Mutation.without("queues.append_completions", "on conflict do nothing"),
                 FenceTest::completeABatchAgainAfterDrift),
             new Fence(
                 "a dedupe key is taken once",

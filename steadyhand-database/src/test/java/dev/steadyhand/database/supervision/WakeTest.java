@@ -26,7 +26,7 @@ class WakeTest {
   /** When the waker commits. */
   private enum Moment {
     AFTER_THE_LOCK("supervision.begin_run", "_run.task_id := coalesce(", false),
-    AFTER_CONSUMPTION("supervision.enter_run", "if _instance.state = 'stuck' and", false),
+    AFTER_CONSUMPTION("supervision.enter_run", "if (_run.instance).state = 'stuck' then", false),
     AFTER_FACTS(
         Emails.SUPERVISOR, "_facts := comms.send_email_supervisor_facts(_run.instance_id);", true),
     AFTER_EFFECTS(Emails.SUPERVISOR, "return supervision.end_run(", false),
