@@ -143,13 +143,13 @@ class TriggersTest {
   void a_child_that_is_given_up_fails_its_parent(TestDatabase database) throws Exception {
     DeletionTree tree = DeletionTree.plant(database).withFiles(3);
     database.execute("select queues.configure_queue('default', _delivery_ceiling => 1)");
-    String supervisor =
+    String act =
         String.valueOf(
-            database.text("select pg_get_functiondef('files.file_deletion_supervisor'::regproc)"));
+            database.text("select pg_get_functiondef('files.file_deletion_act'::regproc)"));
     database.execute(
-        supervisor.replaceFirst(
+        act.replaceFirst(
             "(?m)^begin",
-            "begin if _run.instance_id = 2 then raise exception 'out of order'; end if;"));
+            "begin if _file_deletion_task_id = 2 then raise exception 'out of order'; end if;"));
     tree.request();
 
     try (Worker worker = tree.work(DeletionTree.willingStore())) {
@@ -166,7 +166,7 @@ class TriggersTest {
           .containsExactly("file_deletion_stuck: files.file_deletion 2 is stuck");
       tree.assertNothingDerivedDiffers();
 
-      database.execute(supervisor);
+      database.execute(act);
       database.execute("select supervision.release('files.file_deletion', 2, 'mended')");
       tree.awaitState("succeeded");
     }
