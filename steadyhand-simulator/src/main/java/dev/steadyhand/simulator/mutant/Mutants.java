@@ -107,7 +107,7 @@ public final class Mutants {
             "what a provider answered is forgotten by the handler",
             EMAIL,
             ONE,
-            instead("queues.finish_call", "if _handler is not null then", "if false then")),
+            instead("queues.handle_outcome", "if _handler is not null then", "if false then")),
         mutant(
             "a task has as many outcomes as there are answers",
             EMAIL,
@@ -163,7 +163,7 @@ public final class Mutants {
 
   private static final Replacement ONE_TICKET_IS_ENOUGH =
       new Replacement(
-          "supervision.wake",
+          "supervision.issue_ticket",
           """
           begin
               insert into supervision.ticket (
@@ -171,7 +171,7 @@ public final class Mutants {
           """
           begin
               if exists (
-                  select from supervision.ticket t where t.process_name = _process_name and t.instance_id = _instance_id)
+                  select from supervision.ticket t where t.process_name = _process.process_name and t.instance_id = _instance_id)
               then
                   return _ticket_id;
               end if;
