@@ -30,6 +30,9 @@ public final class Invariants {
   private static final String BREACH = "support/breach.sql";
   private static final String PLACEHOLDER = "${invariants}";
 
+  /** Read once: a jar can be open as a file system only once at a time. */
+  private static final List<SqlInvariant> BUILT_IN = builtIn();
+
   private static final String QUERY = "select b.sentence, b.detail from simulator.breach b";
 
   private final List<SqlInvariant> all;
@@ -54,7 +57,7 @@ public final class Invariants {
     List<SqlInvariant> all = new ArrayList<>();
     for (SqlInvariant invariant :
         Stream.concat(
-                builtIn().stream(), Stream.of(folders).flatMap(f -> SqlInvariant.in(f).stream()))
+                BUILT_IN.stream(), Stream.of(folders).flatMap(f -> SqlInvariant.in(f).stream()))
             .toList()) {
       if (hasSchemas(owner, invariant.needs())) {
         all.add(invariant);
