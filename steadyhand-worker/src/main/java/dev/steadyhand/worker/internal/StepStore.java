@@ -132,8 +132,7 @@ final class StepStore extends Statements {
       List<OutcomeRow> rows,
       Function<OutcomeRow, @Nullable String> text)
       throws SQLException {
-    statement.setArray(
-        place, statement.getConnection().createArrayOf("text", rows.stream().map(text).toArray()));
+    statement.setArray(place, texts(statement, rows.stream().map(text).toList()));
   }
 
   private void setStep(PreparedStatement statement, HeldTask task) throws SQLException {
