@@ -74,12 +74,12 @@ class DatabaseLintTest {
     database.execute(
         """
         update supervision.process
-        set facts_function = 'accounts.create_account'
+        set facts_function = 'api.request_account_deletion'
         where process_name = 'comms.send_email'
         """);
 
-    assertThat(lint(database, Set.of("accounts")))
-        .contains("accounts.create_account:1 SH-L010 is volatile, and so could write");
+    assertThat(lint(database, Set.of("api")))
+        .contains("api.request_account_deletion:1 SH-L010 is volatile, and so could write");
   }
 
   private static List<String> lint(TestDatabase database, Set<String> schemas) throws SQLException {

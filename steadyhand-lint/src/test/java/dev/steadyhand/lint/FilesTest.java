@@ -126,6 +126,32 @@ class FilesTest {
   }
 
   @Test
+  void calls_are_followed_into_what_was_read() throws IOException {
+    write(
+        "supervisor.sql",
+        """
+        create function a.walk_supervisor(_payload jsonb) returns jsonb language plpgsql as $$
+        begin
+            perform a.go();
+            perform a.come_back();
+            return jsonb_build_object('status', 'scheduled');
+        end;
+        $$;
+        create function a.go() returns void language sql as 'insert into a.walk_attempt default values';
+        create function a.come_back() returns void language plpgsql as $$
+        begin
+            perform a.later(_payload => jsonb_build_object('db_function', 'a.walk_supervisor'));
+        end;
+        $$;
+        """);
+
+    assertThat(codes()).contains("SH-L005").doesNotContain("SH-L006");
+
+    write("z.sql", "create or replace function a.come_back() returns void language sql as '';");
+    assertThat(codes()).contains("SH-L006");
+  }
+
+  @Test
   void the_exception_on_the_page_is_one() throws IOException {
     DocumentedCode page = new DocumentedCode(Path.of("../docs/how-to/lint.md"));
     write("page.sql", page.blocks("sql").getFirst());

@@ -12,6 +12,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What we ask of others we do ourselves. */
@@ -30,6 +31,7 @@ class OwnPacksTest {
   }
 
   @Test
+  @Tag("slow")
   void our_packs_break_no_rule_as_installed(@From(Template.MIGRATED) TestDatabase database)
       throws SQLException {
     try (Connection connection = database.url().connect()) {

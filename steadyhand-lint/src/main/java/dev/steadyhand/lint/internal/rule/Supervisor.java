@@ -1,6 +1,7 @@
 package dev.steadyhand.lint.internal.rule;
 
 import dev.steadyhand.lint.internal.model.Call;
+import dev.steadyhand.lint.internal.model.Expression;
 import dev.steadyhand.lint.internal.model.FactTables;
 import dev.steadyhand.lint.internal.model.Function;
 import dev.steadyhand.lint.internal.model.ProcessShape;
@@ -15,6 +16,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** A supervisor, with what its calls mean. */
 record Supervisor(Project project, ProcessShape process, Function function) {
@@ -132,14 +134,17 @@ record Supervisor(Project project, ProcessShape process, Function function) {
     return call.isOf("supervision.end_run")
         || (call.isOf("supervision.wake")
             && call.text(0, "_process_name").map(process.name()::equals).orElse(true))
-        || (isEnqueue(call)
-            && call.arguments().stream()
-                .filter(Call.class::isInstance)
-                .map(Call.class::cast)
-                .flatMap(
-                    payload -> Optional.ofNullable(payload.fields().get("db_function")).stream())
-                .flatMap(name -> name.text().stream())
-                .anyMatch(process.supervisor()::equals));
+        || isTaskOfIts(call);
+  }
+
+  /** Whether it is, or is given, the payload of a task that runs this supervisor. */
+  private boolean isTaskOfIts(Call call) {
+    return Optional.ofNullable(call.fields().get("db_function"))
+            .flatMap(Expression::text)
+            .filter(process.supervisor()::equals)
+            .isPresent()
+        || Stream.concat(call.arguments().stream(), call.named().values().stream())
+            .anyMatch(argument -> argument instanceof Call inner && isTaskOfIts(inner));
   }
 
   static boolean isKickoff(Call call) {
