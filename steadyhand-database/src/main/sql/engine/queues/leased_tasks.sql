@@ -3,6 +3,8 @@ returns setof queues.leased_task
 language plpgsql
 stable
 set enable_seqscan = off
+-- Looking each lease up by itself would search the whole array for each.
+set enable_nestloop = off
 -- As in queues.lease_rows.
 set plan_cache_mode = force_generic_plan
 as $$

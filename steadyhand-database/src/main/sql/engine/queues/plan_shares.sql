@@ -4,8 +4,6 @@ language plpgsql
 stable
 set enable_seqscan = off
 set enable_bitmapscan = off
--- As in queues.lease_rows.
-set plan_cache_mode = force_generic_plan
 as $$
 begin
     if cardinality(_scans) = 1 then
