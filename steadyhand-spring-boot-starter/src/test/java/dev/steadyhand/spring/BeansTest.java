@@ -8,7 +8,6 @@ import dev.steadyhand.database.MigrationOptions;
 import dev.steadyhand.database.Migrator;
 import dev.steadyhand.database.testing.DatabaseTest;
 import dev.steadyhand.database.testing.TestDatabase;
-import dev.steadyhand.worker.Channel;
 import dev.steadyhand.worker.Worker;
 import dev.steadyhand.worker.WorkerOptions;
 import dev.steadyhand.worker.metrics.WorkerMetrics;
@@ -17,6 +16,7 @@ import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -30,6 +30,7 @@ import org.springframework.boot.test.context.FilteredClassLoader;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Primary;
+import org.springframework.core.env.Environment;
 
 /** Which beans there are, and that each gives way to the application's own. */
 @DatabaseTest
@@ -53,7 +54,7 @@ class BeansTest {
       try (var connection = dataSource.getConnection()) {
         return new OneLogin(
             DatabaseUrl.parse(connection.getMetaData().getURL())
-                .withDefaults(java.util.Map.of("user", connection.getMetaData().getUserName())));
+                .withDefaults(Map.of("user", connection.getMetaData().getUserName())));
       }
     }
 
@@ -139,7 +140,7 @@ class BeansTest {
   }
 
   @Test
-  void nothing_is_set_up_if_it_is_switched_off_or_there_is_no_database(TestDatabase db) {
+  void nothing_is_set_up_if_it_is_switched_off(TestDatabase db) {
     Applications.on(db)
         .withPropertyValues("steadyhand.enabled=false")
         .run(
@@ -147,7 +148,6 @@ class BeansTest {
                 assertThat(
                         Arrays.stream(application.getBeanDefinitionNames())
                             .filter(name -> name.contains("steadyhand")))
-                    .as("but for the configurations themselves")
                     .isEmpty());
   }
 
@@ -173,7 +173,7 @@ class BeansTest {
 
     @Bean
     @SteadyhandDataSource
-    DataSource here(org.springframework.core.env.Environment environment) {
+    DataSource here(Environment environment) {
       return DataSourceBuilder.create()
           .url(environment.getRequiredProperty("spring.datasource.url"))
           .username(environment.getRequiredProperty("spring.datasource.username"))
@@ -258,23 +258,5 @@ class BeansTest {
               assertThat(application).hasSingleBean(WorkerLifecycle.class);
               assertThat(application).doesNotHaveBean(HealthIndicator.class);
             });
-  }
-
-  @Test
-  void channels_are_beans_or_come_of_properties(TestDatabase db) {
-    RecordingChannel bean = RecordingChannel.open();
-    assertThat(bean).isInstanceOf(Channel.class);
-    Applications.on(db)
-        .withBean("channel", RecordingChannel.class, () -> bean)
-        .withPropertyValues(
-            "steadyhand.channels.email.provider=smtp",
-            "steadyhand.channels.sms.provider=carrier-pigeon")
-        .run(
-            application ->
-                assertThat(application)
-                    .as("the bean is served instead of the first, and the second is wrong")
-                    .getFailure()
-                    .hasStackTraceContaining(
-                        "steadyhand.channels.sms.provider is none of twilio, log"));
   }
 }

@@ -17,10 +17,13 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.Id;
 import jakarta.persistence.PersistenceContext;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
+import org.postgresql.Driver;
 import org.springframework.boot.autoconfigure.AutoConfigurationPackage;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.hibernate.autoconfigure.HibernateJpaAutoConfiguration;
@@ -104,9 +107,9 @@ class TransactionsTest {
               assertThat(steadyhand.inspect(taskId)).isPresent();
               assertThat(steadyhand.inspect(-1)).isEmpty();
               assertThat(steadyhand.kickoff(sendEmail(-1))).isInstanceOf(KickedOff.Refused.class);
-              assertThat(application.getBean(DataSource.class).getConnection().getAutoCommit())
-                  .as("a connection goes back as it came")
-                  .isTrue();
+              try (Connection next = application.getBean(DataSource.class).getConnection()) {
+                assertThat(next.getAutoCommit()).as("a connection goes back as it came").isTrue();
+              }
             });
   }
 
@@ -244,13 +247,13 @@ class TransactionsTest {
 
   private static SimpleDriverDataSource dataSource(TestDatabase db) throws Exception {
     return new SimpleDriverDataSource(
-        new org.postgresql.Driver(), db.url().jdbcUrl(), db.url().toProperties());
+        new Driver(), db.url().jdbcUrl(), db.url().toProperties());
   }
 
   private static long number(TestDatabase db, String sql) {
     try {
       return db.number(sql);
-    } catch (java.sql.SQLException e) {
+    } catch (SQLException e) {
       throw new AssertionError(e);
     }
   }

@@ -164,7 +164,7 @@ class WorkerTest {
               Worker worker = application.getBean(WorkerLifecycle.class).worker().orElseThrow();
               assertThat(worker.stats().connections()).isPositive();
               assertThat(application.getBean(WorkerOptions.class).connections()).isEqualTo(3);
-              assertThat(db.texts("select distinct worker_name from queues.task_lease"))
+              assertThat(db.texts("select distinct leased_by from queues.task_lease"))
                   .containsExactly("alone");
             });
   }
@@ -188,7 +188,7 @@ class WorkerTest {
             application ->
                 assertThat(application)
                     .getFailure()
-                    .hasMessageContaining("The worker does not start")
-                    .hasMessageContaining("nowhere"));
+                    .hasStackTraceContaining("The worker does not start")
+                    .hasStackTraceContaining("nowhere"));
   }
 }

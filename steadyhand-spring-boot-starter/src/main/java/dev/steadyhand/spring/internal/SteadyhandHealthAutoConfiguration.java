@@ -8,17 +8,23 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean
 import org.springframework.boot.health.autoconfigure.contributor.ConditionalOnEnabledHealthIndicator;
 import org.springframework.boot.health.contributor.HealthIndicator;
 import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
 
 /** The worker in {@code /actuator/health}, as {@code steadyhand}. */
 @AutoConfiguration(after = SteadyhandWorkerAutoConfiguration.class)
-@ConditionalOnClass({HealthIndicator.class, ConditionalOnEnabledHealthIndicator.class})
+@ConditionalOnClass(ConditionalOnEnabledHealthIndicator.class)
 @ConditionalOnBean(WorkerLifecycle.class)
-@ConditionalOnEnabledHealthIndicator("steadyhand")
 public class SteadyhandHealthAutoConfiguration {
 
-  @Bean
-  @ConditionalOnMissingBean(name = {"steadyhandHealthIndicator", "steadyhandHealthContributor"})
-  HealthIndicator steadyhandHealthIndicator(WorkerLifecycle lifecycle) {
-    return new WorkerHealthIndicator(lifecycle);
+  /** Apart, since its condition can be looked at only where there is an actuator. */
+  @Configuration(proxyBeanMethods = false)
+  @ConditionalOnEnabledHealthIndicator("steadyhand")
+  static class Enabled {
+
+    @Bean
+    @ConditionalOnMissingBean(name = {"steadyhandHealthIndicator", "steadyhandHealthContributor"})
+    HealthIndicator steadyhandHealthIndicator(WorkerLifecycle lifecycle) {
+      return new WorkerHealthIndicator(lifecycle);
+    }
   }
 }
