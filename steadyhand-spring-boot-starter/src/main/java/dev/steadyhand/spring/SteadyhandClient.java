@@ -92,7 +92,6 @@ public final class SteadyhandClient {
       return onConnection(what, work);
     }
     requireNoOther();
-    // Asked for by its own method, since the template's answer may be null for all it knows.
     return new TransactionTemplate(transactions).execute(status -> onConnection(what, work));
   }
 

@@ -33,6 +33,12 @@ public record SteadyhandProperties(
     @DefaultValue Metrics metrics,
     @DefaultValue Console console) {
 
+  /** Says nothing of secrets. */
+  @Override
+  public String toString() {
+    return "steadyhand.*";
+  }
+
   /**
    * How the schema is brought up to date.
    *
@@ -51,7 +57,13 @@ public record SteadyhandProperties(
       @Nullable String password,
       @DefaultValue("all") String packs,
       @DefaultValue("create") RoleMode roles,
-      @DefaultValue(RoleNames.DEFAULT_PREFIX) String rolePrefix) {}
+      @DefaultValue(RoleNames.DEFAULT_PREFIX) String rolePrefix) {
+    /** Says nothing of the password. */
+    @Override
+    public String toString() {
+      return "steadyhand.migration.*";
+    }
+  }
 
   /**
    * The worker inside this application.
@@ -88,7 +100,13 @@ public record SteadyhandProperties(
       @DefaultValue("10") int connections,
       @DefaultValue("1s") Duration pollInterval,
       @DefaultValue("20s") Duration grace,
-      @DefaultValue("60s") Duration stepLimit) {}
+      @DefaultValue("60s") Duration stepLimit) {
+    /** Says nothing of the password. */
+    @Override
+    public String toString() {
+      return "steadyhand.worker.*";
+    }
+  }
 
   /**
    * What is measured.
@@ -125,5 +143,11 @@ public record SteadyhandProperties(
       @DefaultValue Set<String> trustedProxies,
       @DefaultValue Set<String> operators,
       @Nullable URI publicUrl,
-      @DefaultValue Set<String> maskedKeys) {}
+      @DefaultValue Set<String> maskedKeys) {
+    /** Says nothing of the password. */
+    @Override
+    public String toString() {
+      return "steadyhand.console.*";
+    }
+  }
 }

@@ -29,6 +29,9 @@ public final class WorkerLifecycle implements SmartLifecycle {
 
   @Override
   public void start() {
+    if (isRunning()) {
+      return;
+    }
     Worker created = factory.create();
     try {
       created.start();

@@ -32,12 +32,17 @@ final class ServedChannels {
     beans.forEach(bean -> served.add(new BorrowedChannel(bean)));
     Set<String> taken = beans.stream().map(Channel::taskType).collect(Collectors.toSet());
     Settings settings = settings(properties);
-    for (ChannelFactory factory : ServiceLoader.load(ChannelFactory.class)) {
-      if (!taken.contains(factory.taskType())) {
-        create(factory, settings).ifPresent(served::add);
+    try {
+      for (ChannelFactory factory : ServiceLoader.load(ChannelFactory.class)) {
+        if (!taken.contains(factory.taskType())) {
+          create(factory, settings).ifPresent(served::add);
+        }
       }
+      return served;
+    } catch (RuntimeException e) {
+      served.forEach(Channel::close);
+      throw e;
     }
-    return served;
   }
 
   private static Optional<Channel> create(ChannelFactory factory, Settings settings) {

@@ -13,6 +13,7 @@ import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.boot.sql.init.dependency.DependsOnDatabaseInitialization;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.context.annotation.Bean;
 import org.springframework.core.env.Environment;
@@ -64,6 +65,7 @@ public class SteadyhandWorkerAutoConfiguration {
 
   @Bean
   @ConditionalOnMissingBean
+  @DependsOnDatabaseInitialization
   WorkerLifecycle workerLifecycle(WorkerFactory factory, ApplicationEventPublisher events) {
     return new WorkerLifecycle(factory, events);
   }
