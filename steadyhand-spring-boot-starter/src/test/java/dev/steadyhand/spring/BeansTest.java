@@ -187,6 +187,7 @@ class BeansTest {
     Applications.withoutWorker(db)
         .withPropertyValues(
             "spring.datasource.password=application",
+            "spring.datasource.connection-fetch=lazy",
             "steadyhand.worker.username=worker_service_user",
             "steadyhand.worker.password=secret",
             "steadyhand.worker.listen-url=" + url + "?tcpKeepAlive=true",
