@@ -70,7 +70,7 @@ class HowToTest {
     db.execute("select queues.register_task_type('push')");
     BlockingQueue<String> pushed = new LinkedBlockingQueue<>();
     Applications.on(db)
-        .withBean(PushChannel.PushService.class, () -> (title, key) -> pushed.add(title))
+        .withBean(PushService.class, () -> (title, key) -> pushed.add(title))
         .withUserConfiguration(PushChannel.class)
         .run(
             application -> {

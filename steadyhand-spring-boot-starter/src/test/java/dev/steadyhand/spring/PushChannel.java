@@ -25,9 +25,4 @@ class PushChannel implements Channel {
         ? Outcome.Accepted.empty()
         : Outcome.TryAgain.unreachable("push service is busy");
   }
-
-  /** Somebody else's. */
-  interface PushService {
-    boolean push(String title, String key);
-  }
 }
