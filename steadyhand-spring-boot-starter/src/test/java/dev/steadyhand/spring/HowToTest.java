@@ -41,7 +41,7 @@ class HowToTest {
     List<List<String>> sources = new ArrayList<>();
     for (Path folder : SOURCES) {
       try (Stream<Path> files = Files.list(folder)) {
-        for (Path file : files.toList()) {
+        for (Path file : files.filter(Files::isRegularFile).toList()) {
           sources.add(DocumentedCode.lines(file));
         }
       }

@@ -246,8 +246,7 @@ class TransactionsTest {
   }
 
   private static SimpleDriverDataSource dataSource(TestDatabase db) throws Exception {
-    return new SimpleDriverDataSource(
-        new Driver(), db.url().jdbcUrl(), db.url().toProperties());
+    return new SimpleDriverDataSource(new Driver(), db.url().jdbcUrl(), db.url().toProperties());
   }
 
   private static long number(TestDatabase db, String sql) {

@@ -70,7 +70,15 @@ record Project(Path folder) {
         var files = compiler.getStandardFileManager(null, null, null)) {
       var units = files.getJavaFileObjectsFromPaths(sources.filter(Files::isRegularFile).toList());
       List<String> options =
-          List.of("--release", "21", "-proc:none", "-parameters", "-cp", libraries(), "-d", classes().toString());
+          List.of(
+              "--release",
+              "21",
+              "-proc:none",
+              "-parameters",
+              "-cp",
+              libraries(),
+              "-d",
+              classes().toString());
       Files.createDirectories(classes());
       assertThat(compiler.getTask(null, files, null, options, null, units).call()).isTrue();
       for (Path resource : resources.filter(Files::isRegularFile).toList()) {

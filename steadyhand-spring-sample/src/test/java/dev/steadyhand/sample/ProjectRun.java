@@ -54,8 +54,7 @@ final class ProjectRun implements AutoCloseable {
 
   /** What a {@code curl} of a page gets, with headers and a body and nothing else. */
   HttpResponse<String> curl(String line) throws IOException, InterruptedException {
-    List<String> words =
-        WORD.matcher(line).results().map(ProjectRun::word).skip(1).toList();
+    List<String> words = WORD.matcher(line).results().map(ProjectRun::word).skip(1).toList();
     HttpRequest.Builder request =
         HttpRequest.newBuilder(
             URI.create("http://" + words.getFirst().replace(":8080", ":" + port)));

@@ -104,10 +104,7 @@ class ShopTest {
     }
     try (Shop slow =
         Shop.open(
-            db,
-            mail.getSmtp().getPort(),
-            List.of("steadyhand.worker.grace=0s"),
-            SlowMail.class)) {
+            db, mail.getSmtp().getPort(), List.of("steadyhand.worker.grace=0s"), SlowMail.class)) {
       second = location(slow.order("bob@example.org", "book"));
       slow.bean(SlowChannel.class).called().await();
     }
