@@ -76,7 +76,8 @@ public final class Simulator implements AutoCloseable {
         Kickoffs.find(server, process, setup.packFolders()),
         setup.answers(),
         setup.invariantFolders(),
-        setup.mutants());
+        setup.mutants(),
+        setup.isShrinking());
   }
 
   @Override

@@ -11,7 +11,9 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** One run of one schedule, from an empty stage to the end of everything. */
 final class Play {
@@ -28,13 +30,19 @@ final class Play {
   private final Map<String, Actor> actors = new LinkedHashMap<>();
   private final Map<Actor, Step.Ask> underWay = new HashMap<>();
   private final Story story;
+  private final int every;
+  private int untilNextCheck;
   private int steps;
 
-  Play(Scene scene, Schedule schedule, Caller caller) {
+  /**
+   * @param every after how many steps to look whether all promises hold
+   */
+  Play(Scene scene, Schedule schedule, Caller caller, int every) {
+    this.every = every;
     this.scene = scene;
     this.caller = caller;
     this.clock = new SimulatedClock();
-    this.provider = new Provider(scene.database().observer(), scene.answers(), scene.keyOfNone());
+    this.provider = new Provider(scene.database(), scene.answers(), scene.keyOfNone());
     this.story = new Story(clock);
     for (Actor actor : Cast.of(scene, schedule, provider)) {
       actors.put(actor.name(), actor);
@@ -52,16 +60,17 @@ final class Play {
   /** Plays it; the first promise that was broken, if any was. */
   Optional<Broken> run(Schedule schedule, Moves moves) throws SQLException {
     caller.reset();
-    scene.database().goBack();
-    Optional<Broken> broken = check();
+    scene.database().moveClock(clock.now());
+    untilNextCheck = every;
     prepare(schedule.instances());
+    Optional<Broken> broken = Optional.empty();
     while (broken.isEmpty()) {
       Optional<Move> move = moves.next();
       if (move.isEmpty()) {
         return heal();
       }
       turn(move.get());
-      broken = check();
+      broken = checkNowAndThen();
     }
     return broken;
   }
@@ -166,13 +175,15 @@ final class Play {
       if (broken.isPresent()) {
         return broken;
       }
-      if (actors.values().stream().allMatch(this::isIdle)) {
-        List<String> unfinished = scene.database().texts(Statements.unfinished());
-        String due = unfinished.isEmpty() ? "null" : nextDue();
-        if (due.equals("null")) {
-          return unfinished.isEmpty() ? check() : broken(COMES_TO_ITS_END, unfinished);
+      if (busy().isEmpty()) {
+        Outlook outlook = outlook();
+        if (outlook.unfinished == 0) {
+          return check();
         }
-        clock.moveTo(Long.parseLong(due), patience);
+        if (outlook.nextDue == null) {
+          break;
+        }
+        clock.moveTo(outlook.nextDue, patience);
         patience = patience.multipliedBy(2);
       } else {
         patience = SHORTEST_WAIT;
@@ -181,38 +192,62 @@ final class Play {
     return broken(COMES_TO_ITS_END, scene.database().texts(Statements.unfinished()));
   }
 
-  private String nextDue() throws SQLException {
-    return scene.database().texts(Statements.nextDue()).getFirst();
+  /**
+   * What has not come to its end.
+   *
+   * @param nextDue when something can happen next, in microseconds since 1970
+   */
+  private record Outlook(int unfinished, @Nullable Long nextDue) {}
+
+  private Outlook outlook() throws SQLException {
+    List<@Nullable String> row = scene.database().ask(Statements.outlook()).getFirst();
+    String due = row.getLast();
+    return new Outlook(
+        Integer.parseInt(String.valueOf(row.getFirst())), due == null ? null : Long.valueOf(due));
   }
 
   private static Optional<Broken> broken(String sentence, List<String> details) {
     return Optional.of(new Broken(sentence, details));
   }
 
-  /** Everybody who has something to do, or else everybody. */
+  /** Everybody who has something in hand goes on; if nobody has, one looks for more. */
   private Optional<Broken> round() throws SQLException {
-    List<Actor> busy = actors.values().stream().filter(actor -> !isIdle(actor)).toList();
-    for (Actor actor : busy.isEmpty() ? List.copyOf(actors.values()) : busy) {
-      Optional<Broken> broken = check();
-      if (broken.isPresent()) {
-        return broken;
-      }
+    List<Actor> busy = busy();
+    for (Actor actor : busy.isEmpty() ? List.of(claimer()) : busy) {
       if (caller.isBusy(actor)) {
         goOn(actor, Fault.NONE);
       } else {
         act(actor, actor.fair(), Fault.NONE);
       }
+      Optional<Broken> broken = checkNowAndThen();
+      if (broken.isPresent()) {
+        return broken;
+      }
     }
-    return check();
+    return Optional.empty();
   }
 
-  private boolean isIdle(Actor actor) {
-    return actor.isIdle() && !caller.isBusy(actor);
+  private List<Actor> busy() {
+    return actors.values().stream()
+        .filter(actor -> !actor.isIdle() || caller.isBusy(actor))
+        .toList();
+  }
+
+  private Actor claimer() {
+    return Objects.requireNonNull(actors.get(Cast.worker(1)));
+  }
+
+  private Optional<Broken> checkNowAndThen() throws SQLException {
+    scene.database().moveClock(clock.now());
+    untilNextCheck--;
+    return untilNextCheck > 0 ? Optional.empty() : check();
   }
 
   /** Lets time pass in the database too, and looks whether all promises hold. */
   private Optional<Broken> check() throws SQLException {
-    List<Breach> breaches = scene.database().look(clock.now());
+    scene.database().moveClock(clock.now());
+    untilNextCheck = every;
+    List<Breach> breaches = scene.database().look();
     if (breaches.isEmpty()) {
       return Optional.empty();
     }

@@ -20,12 +20,16 @@ final class RandomMoves implements Moves {
   private static final int MOST_INSTANCES = 2;
   private static final int FEWEST_MOVES = 10;
 
+  /** What is wrong mostly stays wrong: most schedules look for it after so many steps only. */
+  private static final int SELDOM = 32;
+
   private final SplittableRandom random;
   private final List<String> actors = new ArrayList<>();
   private final List<Fault> faults = new ArrayList<>();
   private final int faultsInAHundred;
   private final Schedule beginning;
   private final int length;
+  private final int checkedEvery;
   private final List<Move> made = new ArrayList<>();
 
   RandomMoves(String process, Level level, long seed, int mostWorkers) {
@@ -33,7 +37,8 @@ final class RandomMoves implements Moves {
     int workers = 1 + random.nextInt(mostWorkers);
     this.beginning =
         new Schedule(process, level, seed, 1 + random.nextInt(MOST_INSTANCES), workers, List.of());
-    this.length = FEWEST_MOVES + random.nextInt(level == Level.ONE ? 70 : 250);
+    this.length = FEWEST_MOVES + random.nextInt(level == Level.ONE ? 50 : 250);
+    this.checkedEvery = random.nextInt(SELDOM) == 0 ? 1 : SELDOM;
     for (int worker = 1; worker <= workers; worker++) {
       add(Cast.worker(worker), 6);
     }
@@ -53,6 +58,11 @@ final class RandomMoves implements Moves {
     for (int often = 0; often < weight; often++) {
       actors.add(actor);
     }
+  }
+
+  /** After how many steps to look whether all promises hold. */
+  int checkedEvery() {
+    return checkedEvery;
   }
 
   /** The schedule without its moves. */

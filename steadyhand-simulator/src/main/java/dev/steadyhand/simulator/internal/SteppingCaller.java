@@ -34,9 +34,10 @@ final class SteppingCaller implements Caller {
   @Override
   public Progress begin(Actor actor, Call call, Fault fault) throws SQLException {
     if (isHealing && underWay.isEmpty()) {
+      database.beginOneTransaction();
       return whole.begin(actor, call, fault);
     }
-    underWay.put(actor, stepper.begin(database.steppedConnectionOf(actor), call));
+    underWay.put(actor, stepper.begin(database.connectionOf(actor), call));
     return goOn(actor, fault);
   }
 
@@ -71,7 +72,6 @@ final class SteppingCaller implements Caller {
     SteppedCall call = underWay.remove(actor);
     if (call != null) {
       call.kill();
-      database.forgetSteppedConnectionOf(actor);
     }
   }
 
@@ -86,6 +86,9 @@ final class SteppingCaller implements Caller {
     for (Actor actor : List.copyOf(underWay.keySet())) {
       abandon(actor);
     }
+    database.goBack();
+    database.beginOneTransaction();
+    database.endOneTransaction();
   }
 
   @Override

@@ -7,8 +7,6 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.SQLWarning;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
@@ -35,11 +33,7 @@ final class Journey implements AutoCloseable {
   record Halt(int gate, String place) {}
 
   static Journey begin(Connection connection, Call call, Executor threads) throws SQLException {
-    PreparedStatement statement = connection.prepareStatement(call.sql());
-    for (int at = 0; at < call.arguments().size(); at++) {
-      statement.setObject(at + 1, call.arguments().get(at));
-    }
-    Journey journey = new Journey(statement);
+    Journey journey = new Journey(call.prepare(connection));
     threads.execute(journey::run);
     return journey;
   }
@@ -75,22 +69,9 @@ final class Journey implements AutoCloseable {
 
   private void run() {
     try (ResultSet rows = statement.executeQuery()) {
-      reply.complete(new Reply.Rows(texts(rows)));
+      reply.complete(new Reply.Rows(Call.texts(rows)));
     } catch (SQLException e) {
       reply.complete(new Reply.Failed(e));
     }
-  }
-
-  private static List<List<@Nullable String>> texts(ResultSet rows) throws SQLException {
-    List<List<@Nullable String>> all = new ArrayList<>();
-    int columns = rows.getMetaData().getColumnCount();
-    while (rows.next()) {
-      List<@Nullable String> row = new ArrayList<>();
-      for (int column = 1; column <= columns; column++) {
-        row.add(rows.getString(column));
-      }
-      all.add(row);
-    }
-    return all;
   }
 }
