@@ -80,21 +80,6 @@ $$;
 
 comment on function simulator.begin_one_transaction() is 'From here to the end of this transaction calls are parts of it, each a savepoint.';
 
-create function simulator.enter(_role text, _now bigint)
-returns void
-language plpgsql
-volatile
-as $$
-begin
-    perform
-        set_config('role', _role, true),
-        setval('simulator.clock', _now);
-end;
-$$;
-
-comment on function simulator.enter(text, bigint) is
-    'Begins what would be a transaction of its own: somebody''s, at this time.';
-
 create function simulator.end_one_transaction()
 returns void
 language plpgsql
@@ -198,7 +183,7 @@ as $$
     from pg_class c
     join pg_namespace n on n.oid = c.relnamespace
     where c.relkind = 'r' and c.relpersistence <> 't' and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')
-        and not (n.nspname = 'simulator' and (c.relname like 'beginning%'))
+        and not (n.nspname = 'simulator' and c.relname <> 'provider_call')
     order by 2;
 $$;
 
@@ -308,15 +293,19 @@ $$;
 
 comment on function simulator.next_due() is 'When something can happen next: a task becomes due, or a lease is over. Microseconds since 1970.';
 
-create function simulator.outlook(out num_unfinished bigint, out next_due_at bigint)
+create function simulator.outlook(_claimed_at bigint, out num_unfinished bigint, out num_overlooked bigint, out next_due_at bigint)
 returns record
 language sql
 stable
 as $$
-    select (select count(*) from simulator.unfinished()), simulator.next_due();
+    select
+        (select count(*) from simulator.unfinished()),
+        (select count(*) from queues.ready w where w.expires_at <= internal.from_micros(_claimed_at)),
+        simulator.next_due();
 $$;
 
-comment on function simulator.outlook() is 'How much has not come to its end, and when something can happen next.';
+comment on function simulator.outlook(bigint) is
+    'After a claim at this time that found nothing: how much has not come to its end, how many expired leases the claim overlooked, and when something can happen next.';
 
 create function simulator.drop_child_trigger()
 returns text

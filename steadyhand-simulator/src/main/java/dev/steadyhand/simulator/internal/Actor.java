@@ -21,6 +21,11 @@ interface Actor {
   /** Whether it has nothing in hand. */
   boolean isIdle();
 
+  /** Whether it has nothing in hand and, when it last looked, found nothing either. */
+  default boolean isAtALoss() {
+    return false;
+  }
+
   /** It has died, and forgets everything; one of the same name takes its place. */
   void crash();
 }

@@ -19,6 +19,9 @@ import org.jspecify.annotations.Nullable;
 final class Play {
   static final String COMES_TO_ITS_END = "everything comes to its end once all is well";
 
+  static final String FINDS_EXPIRED_LEASES =
+      "a claim that finds nothing else finds every lease that has expired";
+
   private static final int MOST_FAIR_STEPS = 3000;
   private static final Duration LONGEST_HEALING = Duration.ofDays(2);
   private static final Duration SHORTEST_WAIT = Duration.ofMillis(500);
@@ -32,6 +35,10 @@ final class Play {
   private final Story story;
   private final int every;
   private int untilNextCheck;
+
+  /** A lease may have been committed after its own end then: that is for sweeps to find. */
+  private boolean hasOverlapped;
+
   private int steps;
 
   /**
@@ -63,9 +70,10 @@ final class Play {
     scene.database().moveClock(clock.now());
     untilNextCheck = every;
     prepare(schedule.instances());
+    Moves.View view = new Audience();
     Optional<Broken> broken = Optional.empty();
     while (broken.isEmpty()) {
-      Optional<Move> move = moves.next();
+      Optional<Move> move = moves.next(view);
       if (move.isEmpty()) {
         return heal();
       }
@@ -83,8 +91,28 @@ final class Play {
     }
   }
 
+  private final class Audience implements Moves.View {
+    @Override
+    public boolean isUnderWay(String name) {
+      Actor actor = actors.get(name);
+      return actor != null && caller.isBusy(actor);
+    }
+
+    @Override
+    public boolean isAtALoss(String name) {
+      Actor actor = actors.get(name);
+      return actor != null && actor.isAtALoss() && !caller.isBusy(actor);
+    }
+  }
+
   private void turn(Move move) throws SQLException {
     Roll roll = Roll.of(move.roll());
+    if (move.actor().equals(Cast.SCHEDULER)) {
+      caller.overlap();
+      hasOverlapped = true;
+      story.tell(Cast.SCHEDULER, "lets calls overlap from here on");
+      return;
+    }
     if (move.actor().equals(SimulatedClock.NAME)) {
       story.tell(SimulatedClock.NAME, clock.jump(roll));
       return;
@@ -102,13 +130,14 @@ final class Play {
 
   private void take(Actor actor, Roll roll, Fault fault) throws SQLException {
     if (caller.isBusy(actor)) {
-      goOn(actor, fault);
+      goOn(actor, fault, roll);
     } else {
-      act(actor, actor.next(roll), fault);
+      act(actor, actor.next(roll), fault, roll);
     }
   }
 
-  private void act(Actor actor, Step step, Fault fault) throws SQLException {
+  private void act(Actor actor, Step step, Fault fault, Roll roll) throws SQLException {
+    scene.database().moveClock(clock.now());
     switch (step) {
       case Step.Rest rest -> {
         return;
@@ -116,15 +145,16 @@ final class Play {
       case Step.Act(Step.Deed deed) -> story.tell(actor.name(), deed.run());
       case Step.Ask ask -> {
         underWay.put(actor, ask);
-        after(actor, caller.begin(actor, ask.call(), fault), fault);
+        after(actor, caller.begin(actor, ask.call(), fault, roll.yields()), fault);
       }
     }
     steps++;
     clock.tick();
   }
 
-  private void goOn(Actor actor, Fault fault) throws SQLException {
-    after(actor, caller.goOn(actor, fault), fault);
+  private void goOn(Actor actor, Fault fault, Roll roll) throws SQLException {
+    scene.database().moveClock(clock.now());
+    after(actor, caller.goOn(actor, fault, roll.yields()), fault);
     steps++;
     clock.tick();
   }
@@ -171,12 +201,18 @@ final class Play {
     // What a claim passed before it was rolled back is found by a sweep, later the later it is.
     Duration patience = SHORTEST_WAIT;
     while (steps < limit && clock.elapsed().compareTo(end) < 0) {
+      boolean hasClaimed = busy().isEmpty();
+      long begin = clock.now();
       Optional<Broken> broken = round();
       if (broken.isPresent()) {
         return broken;
       }
-      if (busy().isEmpty()) {
-        Outlook outlook = outlook();
+      if (hasClaimed && busy().isEmpty()) {
+        Outlook outlook = outlook(begin);
+        if (outlook.overlooked > 0 && !hasOverlapped) {
+          return broken(
+              FINDS_EXPIRED_LEASES, List.of("%d were overlooked".formatted(outlook.overlooked)));
+        }
         if (outlook.unfinished == 0) {
           return check();
         }
@@ -185,25 +221,29 @@ final class Play {
         }
         clock.moveTo(outlook.nextDue, patience);
         patience = patience.multipliedBy(2);
-      } else {
+      } else if (hasClaimed) {
         patience = SHORTEST_WAIT;
       }
     }
-    return broken(COMES_TO_ITS_END, scene.database().texts(Statements.unfinished()));
+    return broken(COMES_TO_ITS_END, scene.database().texts(Housekeeping.unfinished()));
   }
 
   /**
-   * What has not come to its end.
+   * What lies ahead when a claim has found nothing.
    *
+   * @param unfinished how much has not come to its end
+   * @param overlooked how many leases have expired that the claim should have found
    * @param nextDue when something can happen next, in microseconds since 1970
    */
-  private record Outlook(int unfinished, @Nullable Long nextDue) {}
+  private record Outlook(int unfinished, int overlooked, @Nullable Long nextDue) {}
 
-  private Outlook outlook() throws SQLException {
-    List<@Nullable String> row = scene.database().ask(Statements.outlook()).getFirst();
+  private Outlook outlook(long claimedAt) throws SQLException {
+    List<@Nullable String> row = scene.database().ask(Housekeeping.outlook(claimedAt)).getFirst();
     String due = row.getLast();
     return new Outlook(
-        Integer.parseInt(String.valueOf(row.getFirst())), due == null ? null : Long.valueOf(due));
+        Integer.parseInt(String.valueOf(row.get(0))),
+        Integer.parseInt(String.valueOf(row.get(1))),
+        due == null ? null : Long.valueOf(due));
   }
 
   private static Optional<Broken> broken(String sentence, List<String> details) {
@@ -215,9 +255,9 @@ final class Play {
     List<Actor> busy = busy();
     for (Actor actor : busy.isEmpty() ? List.of(claimer()) : busy) {
       if (caller.isBusy(actor)) {
-        goOn(actor, Fault.NONE);
+        goOn(actor, Fault.NONE, Roll.ORDINARY);
       } else {
-        act(actor, actor.fair(), Fault.NONE);
+        act(actor, actor.fair(), Fault.NONE, Roll.ORDINARY);
       }
       Optional<Broken> broken = checkNowAndThen();
       if (broken.isPresent()) {
@@ -238,7 +278,6 @@ final class Play {
   }
 
   private Optional<Broken> checkNowAndThen() throws SQLException {
-    scene.database().moveClock(clock.now());
     untilNextCheck--;
     return untilNextCheck > 0 ? Optional.empty() : check();
   }

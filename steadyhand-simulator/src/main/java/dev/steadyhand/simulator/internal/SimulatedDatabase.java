@@ -39,16 +39,17 @@ final class SimulatedDatabase implements AutoCloseable {
 
   /** What time it is from now on, in microseconds since 1970. */
   void moveClock(long micros) throws SQLException {
+    boolean isLater = micros != now;
     now = micros;
-    if (!isOneTransaction()) {
-      Statements.moveClock(micros).run(stage);
+    if (isLater && !isOneTransaction()) {
+      Housekeeping.moveClock(micros).run(stage);
     }
   }
 
   /** Which promises do not hold. */
   List<Breach> look() throws SQLException {
     List<Breach> breaches = new ArrayList<>();
-    for (List<@Nullable String> row : ask(Statements.look())) {
+    for (List<@Nullable String> row : ask(Housekeeping.look())) {
       breaches.add(new Breach(String.valueOf(row.getFirst()), String.valueOf(row.getLast())));
     }
     return breaches;
@@ -69,12 +70,12 @@ final class SimulatedDatabase implements AutoCloseable {
     if (!isOneTransaction()) {
       return call.run(stage);
     }
-    Call whole = Statements.asPart(role, now, call, stays);
+    Call whole = Housekeeping.asPart(role, now, call, stays);
     try {
-      return whole.run(stage, Statements.RESULTS_BEFORE_PART);
+      return whole.run(stage, Housekeeping.RESULTS_BEFORE_PART);
     } catch (SQLException e) {
       try (Statement statement = stage.createStatement()) {
-        statement.execute(Statements.ROLL_PART_BACK);
+        statement.execute(Housekeeping.ROLL_PART_BACK);
       }
       throw e;
     }
@@ -97,16 +98,17 @@ final class SimulatedDatabase implements AutoCloseable {
   void beginOneTransaction() throws SQLException {
     if (!isOneTransaction()) {
       stage.setAutoCommit(false);
-      Statements.beginOneTransaction().run(stage);
+      Housekeeping.beginOneTransaction().run(stage);
     }
   }
 
   /** From here on calls may overlap, and what was done so far can be seen by everybody. */
   void endOneTransaction() throws SQLException {
     if (isOneTransaction()) {
-      Statements.endOneTransaction().run(stage);
+      Housekeeping.endOneTransaction().run(stage);
       stage.commit();
       stage.setAutoCommit(true);
+      Housekeeping.moveClock(now).run(stage);
     }
     isCommitted = true;
   }
@@ -137,7 +139,7 @@ final class SimulatedDatabase implements AutoCloseable {
       stage.rollback();
       stage.setAutoCommit(true);
     }
-    Statements.goBack(isCommitted).run(stage);
+    Housekeeping.goBack(isCommitted).run(stage);
     isCommitted = false;
     schedules++;
     if (schedules % SCHEDULES_BETWEEN_VACUUMS == 0) {
@@ -146,7 +148,7 @@ final class SimulatedDatabase implements AutoCloseable {
   }
 
   private void vacuum() throws SQLException {
-    List<String> grown = texts(Statements.grownTables());
+    List<String> grown = texts(Housekeeping.grownTables());
     if (!grown.isEmpty()) {
       try (Statement statement = stage.createStatement()) {
         statement.execute("vacuum " + String.join(", ", grown));

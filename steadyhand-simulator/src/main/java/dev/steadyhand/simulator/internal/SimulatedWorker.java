@@ -24,6 +24,8 @@ final class SimulatedWorker implements Actor {
   /** Tasks whose step was cut off; handed back before anything is claimed. */
   private final List<TaskWork> limbo = new ArrayList<>();
 
+  private boolean foundNothing;
+
   SimulatedWorker(String name, List<String> taskTypes, Provider provider) {
     this.name = name;
     this.taskTypes = taskTypes;
@@ -94,6 +96,11 @@ final class SimulatedWorker implements Actor {
   }
 
   @Override
+  public boolean isAtALoss() {
+    return foundNothing && isIdle();
+  }
+
+  @Override
   public void crash() {
     held.clear();
     limbo.clear();
@@ -116,6 +123,7 @@ final class SimulatedWorker implements Actor {
             for (List<@Nullable String> row : rows) {
               held.add(new TaskWork(this, provider, row));
             }
+            foundNothing = rows.isEmpty();
           }
         });
   }

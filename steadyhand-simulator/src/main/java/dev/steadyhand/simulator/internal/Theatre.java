@@ -27,8 +27,8 @@ public final class Theatre implements AutoCloseable {
             plot.process(),
             Kickoff.parse(plot.kickoff()),
             new Answers(plot.answers()),
-            database.texts(Statements.taskTypes()),
-            database.texts(Statements.keyOfNone()).getFirst());
+            database.texts(Housekeeping.taskTypes()),
+            database.texts(Housekeeping.keyOfNone()).getFirst());
     this.caller =
         switch (level) {
           case ONE -> new WholeCaller(database);

@@ -5,7 +5,7 @@ import dev.steadyhand.simulator.call.Call;
 import dev.steadyhand.simulator.call.Reply;
 import java.sql.SQLException;
 
-/** Level one: a call is one step. */
+/** Level one: a call is one step, and a part of the one transaction that a schedule is. */
 final class WholeCaller implements Caller {
   private final SimulatedDatabase database;
 
@@ -19,7 +19,7 @@ final class WholeCaller implements Caller {
   }
 
   @Override
-  public Progress begin(Actor actor, Call call, Fault fault) {
+  public Progress begin(Actor actor, Call call, Fault fault, long yields) {
     try {
       // What is not transactional stays when a call is rolled back: sequences, and so the floors.
       boolean stays = fault != Fault.CUT_OFF && fault != Fault.CONFLICT;
@@ -36,13 +36,16 @@ final class WholeCaller implements Caller {
   }
 
   @Override
-  public Progress goOn(Actor actor, Fault fault) {
+  public Progress goOn(Actor actor, Fault fault, long yields) {
     throw new IllegalStateException("no call of %s is under way".formatted(actor.name()));
   }
 
   /** Nothing is under way between two steps, and a connection without a transaction is as new. */
   @Override
   public void abandon(Actor actor) {}
+
+  @Override
+  public void overlap() {}
 
   @Override
   public void heal() {}
