@@ -196,11 +196,20 @@ class DrainTest {
   }
 
   @Test
-  void what_waits_in_a_paused_queue_is_not_waited_for(TestKit kit) throws Exception {
+  void what_waits_in_a_paused_queue_is_not_waited_for_nor_does_it_stop_others(TestKit kit)
+      throws Exception {
+    kit.execute("select queues.create_queue('other')");
     kit.execute("select queues.pause_queue('default')");
     kit.client().enqueue(NewTask.of("webhook", Map.of()));
+    long later =
+        kit.client()
+            .enqueue(
+                NewTask.of("webhook", Map.of())
+                    .on("other")
+                    .at(kit.clock().instant().plus(Duration.ofHours(1))))
+            .taskId();
 
-    assertThat(kit.drainToTheEnd().isEmpty()).isTrue();
+    assertThat(kit.drainToTheEnd().ran()).extracting(Ran::taskId).containsExactly(later);
 
     assertThatThrownBy(kit::nothingIsOpen)
         .isInstanceOf(AssertionError.class)

@@ -33,7 +33,7 @@ class OwnDatabaseTest {
   }
 
   @Test
-  void is_installed_and_stays(@From(Template.EMPTY) TestDatabase database) throws Exception {
+  void is_installed_once_and_stays(@From(Template.EMPTY) TestDatabase database) throws Exception {
     Instant reached;
     try (TestKit kit = TestKit.builder().on(dataSource(database)).build()) {
       sendsAnEmail(kit);
@@ -47,12 +47,9 @@ class OwnDatabaseTest {
       sendsAnEmail(again);
       assertThat(again.url()).isEqualTo(database.url());
     }
-  }
 
-  @Test
-  void may_have_been_installed_by_the_application(TestDatabase database) throws Exception {
-    try (TestKit kit = TestKit.builder().on(database.url()).withoutMigration().build()) {
-      sendsAnEmail(kit);
+    try (TestKit third = TestKit.builder().on(database.url()).withoutMigration().build()) {
+      sendsAnEmail(third);
     }
   }
 }
