@@ -30,7 +30,7 @@ public record NewProcess(
             Optional.empty(),
             Optional.empty(),
             "",
-            parsed.schema())
+            Names.packageOf(parsed.schema()))
         .through("none");
   }
 

@@ -29,6 +29,7 @@ public record ProcessName(String schema, String process) {
   static ProcessName parseNew(String text) {
     ProcessName name = parse(text);
     Names.requireFree(name.schema());
+    Names.requireClear(name.schema(), name.process());
     if (name.process().length() > LONGEST) {
       throw new ScaffoldException(
           "The name %s is too long: PostgreSQL cuts names at 63 characters, which leaves a process %d; it has %d."

@@ -1,53 +1,76 @@
 package dev.steadyhand.scaffold;
 
+import dev.steadyhand.database.Script;
 import dev.steadyhand.database.SqlTree;
 import java.io.File;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Writes the files of a new process into a project. */
 public final class Scaffold {
   private final ScaffoldOptions options;
+  private final Project project;
 
   /** With these options. */
   public Scaffold(ScaffoldOptions options) {
     this.options = options;
+    this.project = new Project(options.project());
   }
 
-  /** The files that would be written, by their paths within the project. */
-  public List<NewFile> plan(NewProcess process) {
+  /** The files of the process, by their paths within the project, whether they are there or not. */
+  public List<NewFile> files(NewProcess process) {
     List<NewFile> files = new ArrayList<>();
     for (NewFile sql : sqlFiles().files(process, version(process))) {
       files.add(NewFile.of(options.sqlFolder().resolve(sql.path()), sql.text()));
     }
-    files.addAll(new JavaFiles(options).files(process));
+    files.addAll(new JavaFiles(options, rows()).files(process));
+    refuseTwins(files);
     return files;
   }
 
-  /**
-   * Writes them; answers those that were written. Nothing is overwritten: if one is there already,
-   * none is written.
-   */
-  public List<NewFile> write(NewProcess process) {
-    List<NewFile> files = new ArrayList<>(plan(process));
-    files.removeIf(file -> file.isShared() && exists(file));
+  /** What {@link #write} would do; refuses what it would refuse. */
+  public Written plan(NewProcess process) {
+    List<NewFile> files = files(process);
     refuseToOverwrite(files);
+    NextSteps next = new NextSteps(options, project, rows());
+    return new Written(
+        files.stream().map(NewFile::path).filter(path -> !project.has(path)).toList(),
+        files.stream().map(NewFile::path).filter(project::has).toList(),
+        next.remarks(process),
+        next.commands(process));
+  }
+
+  /**
+   * Writes them. Nothing is overwritten: if one of them is there already, none is written. What
+   * processes share, a channel, is written for the first of them.
+   */
+  public Written write(NewProcess process) {
+    List<NewFile> files = files(process);
+    Written written = plan(process);
+    files.stream().filter(file -> written.files().contains(file.path())).forEach(project::write);
+    return written;
+  }
+
+  /** A process may be named so that its test is called like that of its channel. */
+  private static void refuseTwins(List<NewFile> files) {
+    Set<Path> seen = new HashSet<>();
     for (NewFile file : files) {
-      write(file);
+      if (!seen.add(file.path())) {
+        throw new ScaffoldException(
+            "Two files would be %s: choose another name.".formatted(slashes(file.path())));
+      }
     }
-    return files;
   }
 
   private void refuseToOverwrite(List<NewFile> files) {
     String existing =
         files.stream()
-            .filter(this::exists)
+            .filter(file -> !file.isShared() && project.has(file.path()))
             .map(file -> slashes(file.path()))
             .collect(Collectors.joining(", "));
     if (!existing.isEmpty()) {
@@ -56,34 +79,19 @@ public final class Scaffold {
     }
   }
 
-  private boolean exists(NewFile file) {
-    return Files.exists(options.project().resolve(file.path()));
-  }
-
-  private void write(NewFile file) {
-    Path target = options.project().resolve(file.path());
-    try {
-      Path folder = target.getParent();
-      if (folder != null) {
-        Files.createDirectories(folder);
-      }
-      Files.writeString(target, file.text());
-    } catch (IOException e) {
-      throw new UncheckedIOException("cannot write " + target, e);
-    }
-  }
-
   private SqlFiles sqlFiles() {
-    return options.layout() == Layout.STEADYHAND
-        ? new PackFiles(knownPacks())
-        : new ScriptFiles(options.layout(), options.roles());
+    if (options.layout() != Layout.STEADYHAND) {
+      return new ScriptFiles(options.layout(), options.roles());
+    }
+    List<String> packs = new ArrayList<>(SqlTree.ofThisRelease().packs());
+    packs.addAll(project.foldersIn(options.sqlFolder()));
+    return new PackFiles(packs);
   }
 
   private Version version(NewProcess process) {
     Path folder = options.project().resolve(options.sqlFolder());
     return options
         .version()
-        .map(Version::parse)
         .orElseGet(
             () ->
                 Version.after(
@@ -92,20 +100,13 @@ public final class Scaffold {
                         : folder));
   }
 
-  /** Those of this release, and those that are in the folder already. */
-  private List<String> knownPacks() {
-    List<String> packs = new ArrayList<>(SqlTree.ofThisRelease().packs());
-    Path folder = options.project().resolve(options.sqlFolder());
-    if (Files.isDirectory(folder)) {
-      try (Stream<Path> children = Files.list(folder)) {
-        children
-            .filter(Files::isDirectory)
-            .forEach(child -> packs.add(child.getFileName().toString()));
-      } catch (IOException e) {
-        throw new UncheckedIOException("cannot list " + folder, e);
-      }
-    }
-    return packs;
+  /** What is known of tables: those of this release, and those of the project. */
+  private SampleRow rows() {
+    return new SampleRow(
+        Stream.concat(
+                SqlTree.ofThisRelease().scripts().stream().map(Script::text),
+                project.sqlBelow(options.sqlFolder()).stream())
+            .toList());
   }
 
   static String slashes(Path path) {

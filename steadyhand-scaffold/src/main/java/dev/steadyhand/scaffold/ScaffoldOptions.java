@@ -14,7 +14,7 @@ import java.util.Optional;
  * @param roles what the roles are called in the database
  */
 public record ScaffoldOptions(
-    Path project, Layout layout, Path sqlFolder, Optional<String> version, RoleNames roles) {
+    Path project, Layout layout, Path sqlFolder, Optional<Version> version, RoleNames roles) {
 
   /** A pack in this project. */
   public static ScaffoldOptions in(Path project) {
@@ -38,7 +38,7 @@ public record ScaffoldOptions(
 
   /** The same with this version. */
   public ScaffoldOptions withVersion(String text) {
-    return new ScaffoldOptions(project, layout, sqlFolder, Optional.of(text), roles);
+    return new ScaffoldOptions(project, layout, sqlFolder, Optional.of(Version.parse(text)), roles);
   }
 
   /** The same with roles whose names begin like this. */

@@ -15,13 +15,13 @@ import java.util.stream.Stream;
  *
  * @param text its digits, with dots between them: {@code 12}, {@code 2.1}, {@code 20261115093000}
  */
-record Version(String text) {
+public record Version(String text) {
   private static final Pattern FORM = Pattern.compile("\\d+(?:\\.\\d+)*");
   private static final Pattern NUMBERED = Pattern.compile("V?(\\d+)(?:[._]\\d+)*_.*\\.sql");
   private static final int NUMBERS_COUNT_TO = 9999;
 
   /** Reads {@code 12}, {@code V12} or {@code V2_1}. */
-  static Version parse(String text) {
+  public static Version parse(String text) {
     String digits = text.replaceFirst("^V", "").replace('_', '.');
     if (!FORM.matcher(digits).matches()) {
       throw new ScaffoldException(

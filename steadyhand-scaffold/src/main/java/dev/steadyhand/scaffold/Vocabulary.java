@@ -100,7 +100,20 @@ final class Vocabulary {
         "key", field.key(),
         "comment", field.comment(),
         "is_text", field.isText(),
+        "sample", sample(field),
         "check", field.key().equals("request") ? "jsonb_typeof(request) = 'object'" : "");
+  }
+
+  /** A value for tests, in Java. */
+  private static String sample(Field field) {
+    return switch (field.name()) {
+      case "to_address" -> "\"ann@example.org\"";
+      case "url" -> "\"https://example.org/hook\"";
+      default ->
+          field.isText()
+              ? "\"%s\"".formatted(field.name().replace('_', ' '))
+              : "Json.object().put(\"size\", \"large\")";
+    };
   }
 
   private void describeItsKickoff() {

@@ -2,6 +2,7 @@ package dev.steadyhand.scaffold.internal;
 
 import dev.steadyhand.scaffold.ScaffoldException;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -74,6 +75,27 @@ public final class Names {
           "The schema %s is taken, by Steadyhand or by PostgreSQL: choose one of your own."
               .formatted(schema));
     }
+  }
+
+  /** Refuses a process whose files or tables would be taken for something else. */
+  public static void requireClear(String schema, String process) {
+    for (String folder : List.of(schema, process)) {
+      if (folder.endsWith("versioned") || folder.equals("seeds") || folder.equals("views")) {
+        throw new ScaffoldException(
+            "A folder named %s means something else in a pack: choose another name."
+                .formatted(folder));
+      }
+    }
+    if (process.endsWith("_task") || process.endsWith("_attempt")) {
+      throw new ScaffoldException(
+          "The tables of %s could be taken for those of another process: choose a name that does not end so."
+              .formatted(process));
+    }
+  }
+
+  /** The package that goes by the name of a schema. */
+  public static String packageOf(String schema) {
+    return SourceVersion.isName(schema, SourceVersion.RELEASE_21) ? schema : schema + "_";
   }
 
   /** This text, if it can name a package. */
