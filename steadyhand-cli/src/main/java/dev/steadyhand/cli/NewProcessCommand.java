@@ -153,8 +153,7 @@ final class NewProcessCommand implements Callable<Integer> {
 
   private ScaffoldOptions options() {
     try {
-      ScaffoldOptions options =
-          ScaffoldOptions.in(project).as(layout).withRolePrefix(rolePrefix);
+      ScaffoldOptions options = ScaffoldOptions.in(project).as(layout).withRolePrefix(rolePrefix);
       options = sqlFolder == null ? options : options.withSqlIn(sqlFolder);
       return version == null ? options : options.withVersion(version);
     } catch (ScaffoldException | MigrationException e) {

@@ -89,8 +89,7 @@ class DocumentedCommandsTest {
         .forEach(words::add);
     // Without a database it prints what an empty one needs, which is what the page is about.
     boolean isNew = command.startsWith("new ");
-    boolean isWithoutDatabase =
-        words.contains("--print") || command.equals("completion") || isNew;
+    boolean isWithoutDatabase = words.contains("--print") || command.equals("completion") || isNew;
     if (isNew) {
       words.addAll(List.of("--into", folder.toString()));
     }

@@ -105,7 +105,8 @@ class NewProcessCommandTest {
     assertThat(run.exitCode()).isEqualTo(ExitCode.FAILED);
     assertThat(run.err())
         .contains(
-            "Nothing was written, since there is already: packs/shop/send_invoice/send_invoice_decide.sql.");
+            "Nothing was written, since there is already:"
+                + " packs/shop/send_invoice/send_invoice_decide.sql.");
     assertThat(files()).containsExactly("packs/shop/send_invoice/send_invoice_decide.sql");
     assertThat(decide).hasContent("mine");
   }
@@ -122,7 +123,8 @@ class NewProcessCommandTest {
         .doesNotContain("Add the line");
     assertThat(other.out())
         .contains(
-            "Add the line com.example.shop.FaxChannel$Factory to src/main/resources/META-INF/services/dev.steadyhand.worker.ChannelFactory.");
+            "Add the line com.example.shop.FaxChannel$Factory to"
+                + " src/main/resources/META-INF/services/dev.steadyhand.worker.ChannelFactory.");
     assertThat(files()).contains("packs/shop/versioned/V003__fax_bill.sql");
   }
 
@@ -171,6 +173,6 @@ class NewProcessCommandTest {
 
   @Test
   void new_alone_says_what_there_is() {
-    assertThat(Run.of("new").out()).contains("process", "Write a supervised process");
+    assertThat(Run.of("new").out()).contains("Usage: steadyhand new", "process");
   }
 }

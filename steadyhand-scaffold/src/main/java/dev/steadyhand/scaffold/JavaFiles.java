@@ -71,8 +71,7 @@ final class JavaFiles {
     String statement =
         rows.of(table)
             .orElseGet(
-                () ->
-                    "insert into %s default values\nreturning %s".formatted(table, table.key()));
+                () -> "insert into %s default values\nreturning %s".formatted(table, table.key()));
     return statement.indent(6).stripTrailing();
   }
 

@@ -90,7 +90,11 @@ public record NewProcess(
         .map(
             root ->
                 new Subject(
-                    root.key(), "bigint", Optional.of(root), root.table(), "The root of its parent"))
+                    root.key(),
+                    "bigint",
+                    Optional.of(root),
+                    root.table(),
+                    "The root of its parent"))
         .orElseGet(
             () ->
                 new Subject(

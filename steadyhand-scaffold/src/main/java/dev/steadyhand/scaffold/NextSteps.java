@@ -84,8 +84,7 @@ final class NextSteps {
               "steadyhand migrate " + packs);
       case FLYWAY ->
           List.of(test(process), build("flyway:migrate", "flywayMigrate"), start(process));
-      case LIQUIBASE ->
-          List.of(test(process), build("liquibase:update", "update"), start(process));
+      case LIQUIBASE -> List.of(test(process), build("liquibase:update", "update"), start(process));
     };
   }
 

@@ -32,8 +32,7 @@ final class PackFiles implements SqlFiles {
             pack.resolve("versioned/V%s__%s.sql".formatted(version.number(), name)),
             fill("layout/pack_header.sql", words) + fill("sql/tables.sql", words)));
     for (SqlFunction function : SqlFunction.of(process.channel())) {
-      files.add(
-          NewFile.of(folder.resolve(function.name(words) + ".sql"), function.text(words)));
+      files.add(NewFile.of(folder.resolve(function.name(words) + ".sql"), function.text(words)));
     }
     // Numbered as its tables are: a parent has to be registered before its children.
     files.add(

@@ -43,7 +43,6 @@ public record ScaffoldOptions(
 
   /** The same with roles whose names begin like this. */
   public ScaffoldOptions withRolePrefix(String prefix) {
-    return new ScaffoldOptions(
-        project, layout, sqlFolder, version, RoleNames.withPrefix(prefix));
+    return new ScaffoldOptions(project, layout, sqlFolder, version, RoleNames.withPrefix(prefix));
   }
 }

@@ -50,9 +50,7 @@ record SqlFunction(String template, String name, String arguments) {
   /** All functions of such a process, each after those that it calls. */
   static List<SqlFunction> of(ChannelChoice channel) {
     List<SqlFunction> attempts = channel instanceof ChannelChoice.None ? WORK : HANDLERS;
-    return Stream.of(FACTS, SUPERVISION, attempts, KICKOFF)
-        .flatMap(List::stream)
-        .toList();
+    return Stream.of(FACTS, SUPERVISION, attempts, KICKOFF).flatMap(List::stream).toList();
   }
 
   String text(Map<String, Object> values) {

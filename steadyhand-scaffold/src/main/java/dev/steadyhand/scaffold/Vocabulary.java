@@ -77,6 +77,7 @@ final class Vocabulary {
     words.put("channel", !(channel instanceof ChannelChoice.None));
     words.put("new_channel", channel instanceof ChannelChoice.Own);
     words.put("is_whole_request", channel instanceof ChannelChoice.Own);
+    words.put("knows_keys", channel != ChannelChoice.Known.SMS);
     words.put("task_type", channel.attemptType());
     words.put("task_type_description", "Asks the channel %s.".formatted(channel.attemptType()));
     words.put("a_task", aTask(channel));
@@ -124,7 +125,8 @@ final class Vocabulary {
     words.put("values", columns.stream().map(it -> "_" + it).collect(Collectors.joining(", ")));
 
     Stream<String> parentType = parentArgument().map(it -> "bigint").stream();
-    Stream<String> types = Stream.concat(Stream.of(subject.type()), fields.stream().map(Field::type));
+    Stream<String> types =
+        Stream.concat(Stream.of(subject.type()), fields.stream().map(Field::type));
     words.put(
         "kickoff_types",
         Stream.of(parentType, types, Stream.of("timestamptz"))

@@ -11,8 +11,7 @@ import java.util.List;
  * @param remarks what is left to do by hand, a sentence each
  * @param next the commands to run next
  */
-public record Written(
-    List<Path> files, List<Path> kept, List<String> remarks, List<String> next) {
+public record Written(List<Path> files, List<Path> kept, List<String> remarks, List<String> next) {
   /** Keeps its own copies. */
   public Written {
     files = List.copyOf(files);

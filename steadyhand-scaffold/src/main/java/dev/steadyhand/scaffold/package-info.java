@@ -1,4 +1,7 @@
-/** Writes the files of a new process: from a name, a channel and a parent to a folder of SQL and tests. */
+/**
+ * Writes the files of a new process: from a name, a channel and a parent to a folder of SQL and
+ * tests.
+ */
 @NullMarked
 package dev.steadyhand.scaffold;
 

@@ -37,14 +37,19 @@ class InstalledTest {
     assertThat(calls)
         .extracting(call -> call.idempotencyKey() + " " + call.request())
         .containsExactlyInAnyOrder(
-            "shop-send_invoice-1 {\"text\":\"Please pay.\",\"subject\":\"Your invoice\",\"to_address\":\"ann@example.org\",\"idempotency_key\":\"shop-send_invoice-1\"}",
-            "shop-confirm_order-1 {\"body\":\"We have it.\",\"to_address\":\"+15550100\",\"idempotency_key\":\"shop-confirm_order-1\"}",
+            "shop-send_invoice-1 {\"text\":\"Please pay.\",\"subject\":\"Your"
+                + " invoice\",\"to_address\":\"ann@example.org\",\"idempotency_key\":\"shop-send_invoice-1\"}",
+            "shop-confirm_order-1 {\"body\":\"We have"
+                + " it.\",\"to_address\":\"+15550100\",\"idempotency_key\":\"shop-confirm_order-1\"}",
             "shop-push_offer-1 {\"title\":\"Hats\",\"idempotency_key\":\"shop-push_offer-1\"}",
-            "shop-say_farewell-1 {\"url\":\"https://example.org\",\"body\":{\"is_sad\":true},\"idempotency_key\":\"shop-say_farewell-1\"}");
+            "shop-say_farewell-1"
+                + " {\"url\":\"https://example.org\",\"body\":{\"is_sad\":true},\"idempotency_key\":\"shop-say_farewell-1\"}");
     assertThat(
             db.texts(
-                "select format('%s %s', process_name, depth) from supervision.tree('shop.fulfil_order', 1)"))
-        .containsExactlyInAnyOrder("shop.fulfil_order 0", "shop.close_order 1", "shop.confirm_order 1");
+                "select format('%s %s', process_name, depth) from"
+                    + " supervision.tree('shop.fulfil_order', 1)"))
+        .containsExactlyInAnyOrder(
+            "shop.fulfil_order 0", "shop.close_order 1", "shop.confirm_order 1");
     assertThat(db.text("select c::text from supervision.children_of('shop.fulfil_order', 1) c"))
         .isEqualTo("(0,2,0,0,)");
     assertSound(db);
@@ -70,7 +75,8 @@ class InstalledTest {
     mendWork(db);
     // Its parent goes on with a child.
     db.execute(
-        "select supervision.release(process_name, instance_id, 'mended') from supervision.instance where state = 'failed' and process_name <> 'shop.fulfil_order'");
+        "select supervision.release(process_name, instance_id, 'mended') from supervision.instance"
+            + " where state = 'failed' and process_name <> 'shop.fulfil_order'");
     shop.work(number -> Outcome.Accepted.empty());
 
     assertThat(shop.states()).allMatch(state -> state.endsWith(" succeeded succeeded"));

@@ -19,6 +19,7 @@ import liquibase.database.DatabaseFactory;
 import liquibase.database.jvm.JdbcConnection;
 import liquibase.resource.DirectoryResourceAccessor;
 import org.flywaydb.core.Flyway;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -53,6 +54,7 @@ class MigrationToolsTest {
   }
 
   @Test
+  @Tag("slow")
   void liquibase_installs_it(TestDatabase db) throws Exception {
     Path folder = written(Layout.LIQUIBASE);
     String user = migrator(db);
@@ -116,7 +118,8 @@ class MigrationToolsTest {
         .allMatch(state -> state.endsWith(" succeeded succeeded"));
     assertThat(
             db.texts(
-                "select p.process_name from supervision.process p where p.process_name like 'shop.%' and supervision.may_run_together(p)"))
+                "select p.process_name from supervision.process p where p.process_name like"
+                    + " 'shop.%' and supervision.may_run_together(p)"))
         .hasSize(Samples.ALL.size());
   }
 

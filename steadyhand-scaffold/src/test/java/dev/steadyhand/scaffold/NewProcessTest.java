@@ -108,7 +108,8 @@ class NewProcessTest {
     NewProcess process = NewProcess.named("shop.push_channel").through("push");
 
     assertThatThrownBy(() -> new Scaffold(ScaffoldOptions.in(Path.of("."))).files(process))
-        .hasMessage("Two files would be src/test/java/shop/PushChannelTest.java: choose another name.");
+        .hasMessage(
+            "Two files would be src/test/java/shop/PushChannelTest.java: choose another name.");
   }
 
   @Test

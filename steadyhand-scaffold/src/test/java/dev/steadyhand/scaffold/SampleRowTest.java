@@ -60,7 +60,8 @@ class SampleRowTest {
             insert into shop.fulfil_order_task (purchase_id, scheduled_at)
             select purchase.purchase_id, internal.clock()
             from purchase
-            returning fulfil_order_task_id""");
+            returning fulfil_order_task_id\
+            """);
   }
 
   @Test

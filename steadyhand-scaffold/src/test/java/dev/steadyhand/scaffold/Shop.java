@@ -37,8 +37,9 @@ record Shop(TestDatabase db) {
         from supervision.process p, (values ('least_spacing'), ('backoff_base')) as s (name)
         where p.process_name like 'shop.%'
         """);
-    db.execute("select accounts.kickoff_account_deletion(account_id, '2999-01-01') from"
-        + " accounts.create_account('ann@example.org')");
+    db.execute(
+        "select accounts.kickoff_account_deletion(account_id, '2999-01-01') from"
+            + " accounts.create_account('ann@example.org')");
     return new Shop(db);
   }
 
@@ -59,8 +60,7 @@ record Shop(TestDatabase db) {
         Stream.of("email", "sms", "push", "webhook")
             .map(type -> new TestChannel(type, provider, calls))
             .toList();
-    try (Worker worker =
-        Worker.builder(db.url("worker_service_user")).channels(channels).build()) {
+    try (Worker worker = Worker.builder(db.url("worker_service_user")).channels(channels).build()) {
       worker.drain();
     }
     return calls;

@@ -16,7 +16,12 @@ class VersionTest {
   @TempDir private Path folder;
 
   @ParameterizedTest
-  @CsvSource({"12, 12, 012", "V7, 7, 007", "V2_1, 2.1, 002_001", "20261115093000, 20261115093000, 20261115093000"})
+  @CsvSource({
+    "12, 12, 012",
+    "V7, 7, 007",
+    "V2_1, 2.1, 002_001",
+    "20261115093000, 20261115093000, 20261115093000"
+  })
   void a_version_is_read_as_people_write_it(String text, String version, String sortable) {
     assertThat(Version.parse(text).text()).isEqualTo(version);
     assertThat(Version.parse(text).sortable()).isEqualTo(sortable);
@@ -37,7 +42,8 @@ class VersionTest {
   @Test
   void the_next_version_follows_the_highest() throws IOException {
     assertThat(Version.after(folder.resolve("none")).text()).isEqualTo("1");
-    for (String name : new String[] {"V2__a.sql", "V010__b.sql", "003_c.sql", "R__x.sql", "x.txt"}) {
+    for (String name :
+        new String[] {"V2__a.sql", "V010__b.sql", "003_c.sql", "R__x.sql", "x.txt"}) {
       Files.createFile(folder.resolve(name));
     }
     assertThat(Version.after(folder).text()).isEqualTo("11");

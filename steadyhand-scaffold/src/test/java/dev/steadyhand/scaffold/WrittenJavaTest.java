@@ -121,7 +121,9 @@ class WrittenJavaTest {
                     "-cp",
                     classPath()),
                 null,
-                compiler.getStandardFileManager(null, null, null).getJavaFileObjectsFromPaths(sources()))
+                compiler
+                    .getStandardFileManager(null, null, null)
+                    .getJavaFileObjectsFromPaths(sources()))
             .call();
     assertThat(isCompiled).as("%s", complaints).isTrue();
     return classes;

@@ -1,7 +1,9 @@
 package dev.steadyhand.scaffold;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.steadyhand.database.testing.Session;
 import dev.steadyhand.database.testing.TestDatabase;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -10,7 +12,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is written in SQL, looked at in a database that all of these share: they change nothing. */
+/** What is written in SQL, looked at in a database that all of these share. */
 class WrittenSqlTest {
   private static TestDatabase db;
 
@@ -46,7 +48,14 @@ class WrittenSqlTest {
             "fulfil_order_task_not_found",
             "invalid_request",
             "account_not_found");
-    assertThat(db.number("select count(*) from supervision.instance")).isZero();
+    assertThat(
+            db.texts(
+                """
+                select reference from shop.fulfil_order_task where reference <> 'busy'
+                union all select reference from shop.send_invoice_task
+                union all select reference from shop.push_offer_task
+                """))
+        .isEmpty();
     assertThat(
             db.texts(
                 """
@@ -55,6 +64,26 @@ class WrittenSqlTest {
                 union all select shop.get_send_invoice_payload('{"send_invoice_attempt_id": "x"}') ->> 'status'
                 """))
         .containsOnly("send_invoice_attempt_not_found");
+  }
+
+  /** What a parent counts is changed under its lock only. */
+  @Test
+  void a_child_is_started_between_two_runs_of_its_parent() throws SQLException {
+    String kickoff = "select k.close_order_task_id from shop.kickoff_close_order(1) k";
+    db.execute("select shop.kickoff_fulfil_order('busy')");
+    try (Session run = new Session(db.connect());
+        Session application = new Session(db.connect())) {
+      run.connection().setAutoCommit(false);
+      run.execute("select supervision.await_root('shop.fulfil_order', 1)");
+      application.execute("set lock_timeout = '50ms'");
+
+      assertThatThrownBy(() -> application.text(kickoff))
+          .isInstanceOfSatisfying(
+              SQLException.class, e -> assertThat(e.getSQLState()).isEqualTo("55P03"));
+
+      run.connection().rollback();
+      assertThat(application.number(kickoff)).isPositive();
+    }
   }
 
   @Test
@@ -85,8 +114,9 @@ class WrittenSqlTest {
             "worker_service_user: record_close_order_failure");
     assertThat(
             db.number(
-                "select count(*) from pg_class where relnamespace = 'shop'::regnamespace and relacl is not null"
-                    + " and exists (select from aclexplode(relacl) a where a.grantee <> relowner)"))
+                "select count(*) from pg_class where relnamespace = 'shop'::regnamespace and relacl"
+                    + " is not null and exists (select from aclexplode(relacl) a where a.grantee <>"
+                    + " relowner)"))
         .isZero();
   }
 

@@ -98,8 +98,7 @@ public final class Template {
   private String replace(String part, Map<String, Object> values) {
     return VALUE
         .matcher(part)
-        .replaceAll(
-            blank -> Matcher.quoteReplacement((String) value(blank.group(1), values)));
+        .replaceAll(blank -> Matcher.quoteReplacement((String) value(blank.group(1), values)));
   }
 
   private Object value(String key, Map<String, Object> values) {
