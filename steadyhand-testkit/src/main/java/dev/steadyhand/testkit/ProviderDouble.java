@@ -96,7 +96,14 @@ public final class ProviderDouble implements Channel, AssertProvider<ProviderAss
   public Outcome call(Call call) throws Exception {
     Instant at = clock.instant();
     Answer answer = script.next(call);
-    Outcome said = note(call, at, answer);
+    Outcome said;
+    try {
+      said = answer.to(call);
+    } catch (Exception e) {
+      calls.add(new ProviderCall(call, at, false));
+      throw e;
+    }
+    note(call, at, said);
     if (answer.killsWorker()) {
       flights.vanish();
     }
@@ -107,21 +114,13 @@ public final class ProviderDouble implements Channel, AssertProvider<ProviderAss
     return answer.heard(said, knowsKeys);
   }
 
-  private synchronized Outcome note(Call call, Instant at, Answer answer) throws Exception {
-    boolean hasEffect = false;
-    try {
-      Outcome said = answer.to(call);
-      hasEffect = said instanceof Outcome.Accepted && !(knowsKeys && isDone(call));
-      return said;
-    } finally {
-      calls.add(new ProviderCall(call, at, hasEffect));
-    }
-  }
-
-  private boolean isDone(Call call) {
-    return calls.stream()
-        .anyMatch(
-            other -> other.hadEffect() && other.idempotencyKey().equals(call.idempotencyKey()));
+  private synchronized void note(Call call, Instant at, Outcome said) {
+    boolean isRepetition =
+        knowsKeys
+            && effects().stream()
+                .map(ProviderCall::idempotencyKey)
+                .anyMatch(call.idempotencyKey()::equals);
+    calls.add(new ProviderCall(call, at, said instanceof Outcome.Accepted && !isRepetition));
   }
 
   @Override

@@ -43,19 +43,19 @@ public final class SteadyhandExtension
           DataSource.class, TestKit::dataSource,
           TaskClient.class, TestKit::client);
 
-  private final @Nullable Supplier<TestKit.Builder> builder;
+  private final @Nullable Supplier<TestKitBuilder> builder;
 
   /** As {@link SteadyhandTest} says. */
   public SteadyhandExtension() {
     this(null);
   }
 
-  private SteadyhandExtension(@Nullable Supplier<TestKit.Builder> builder) {
+  private SteadyhandExtension(@Nullable Supplier<TestKitBuilder> builder) {
     this.builder = builder;
   }
 
   /** Kits that are built so. */
-  public static SteadyhandExtension of(Supplier<TestKit.Builder> builder) {
+  public static SteadyhandExtension of(Supplier<TestKitBuilder> builder) {
     return new SteadyhandExtension(builder);
   }
 
@@ -121,7 +121,7 @@ public final class SteadyhandExtension
   }
 
   private static TestKit build(SteadyhandTest test) {
-    TestKit.Builder builder =
+    TestKitBuilder builder =
         TestKit.builder()
             .packs(PackSelection.parse(test.packs()))
             .startsAt(Instant.parse(test.startsAt()));

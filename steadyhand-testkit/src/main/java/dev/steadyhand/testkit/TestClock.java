@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -27,18 +28,18 @@ public final class TestClock extends Clock {
     this.sql = sql;
     this.flights = flights;
     this.now = now;
-    sql.setClock(now);
   }
 
-  /** Moves it to this time. */
+  /** Moves it to this time, to the microsecond, as PostgreSQL knows it. */
   public TestClock set(Instant time) {
-    if (time.isBefore(now)) {
+    Instant next = time.truncatedTo(ChronoUnit.MICROS);
+    if (next.isBefore(now)) {
       throw new IllegalArgumentException(
           "It is %s by now, and time does not go back to %s.".formatted(now, time));
     }
-    sql.setClock(time);
-    now = time;
-    flights.reached(time);
+    sql.setClock(next);
+    now = next;
+    flights.reached(next);
     return this;
   }
 
@@ -48,22 +49,20 @@ public final class TestClock extends Clock {
   }
 
   /**
-   * Moves it to when something can happen next: a task becomes due, a lease is over, a late answer
-   * comes. What processes without end have to do is not waited for.
+   * Moves it to when something happens next: a task becomes due, a lease is over, a late answer
+   * comes. What is due by now should be {@linkplain TestKit#drain() done} before, and what
+   * processes without end have to do is not waited for.
    *
-   * @return that time; empty, and nothing is moved, if nothing will ever happen
+   * @return the time it was moved to; empty if nothing more will ever happen
    */
   public Optional<Instant> advanceToNextDue() {
-    Optional<Instant> next = nextDue();
-    next.filter(time -> time.isAfter(now)).ifPresent(this::set);
+    Optional<Instant> next =
+        Stream.of(sql.nextDue(), flights.nextArrival())
+            .flatMap(Optional::stream)
+            .filter(time -> time.isAfter(now))
+            .min(Instant::compareTo);
+    next.ifPresent(this::set);
     return next;
-  }
-
-  /** When something can happen next; empty if nothing will. */
-  public Optional<Instant> nextDue() {
-    return Stream.of(sql.nextDue(), flights.nextArrival())
-        .flatMap(Optional::stream)
-        .min(Instant::compareTo);
   }
 
   @Override

@@ -1,18 +1,16 @@
 package dev.steadyhand.testkit;
 
+import dev.steadyhand.client.KickedOff;
+import dev.steadyhand.client.Kickoff;
 import dev.steadyhand.client.TaskClient;
 import dev.steadyhand.database.DatabaseUrl;
-import dev.steadyhand.database.PackSelection;
 import dev.steadyhand.testkit.internal.Drain;
 import dev.steadyhand.testkit.internal.Flights;
-import dev.steadyhand.testkit.internal.Installation;
 import dev.steadyhand.testkit.internal.KitDatabase;
 import dev.steadyhand.testkit.internal.KitSql;
 import dev.steadyhand.worker.Channel;
 import dev.steadyhand.worker.Worker;
-import java.nio.file.Path;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -35,16 +33,14 @@ public final class TestKit implements AutoCloseable {
   private final Flights flights = new Flights();
   private final TestClock clock;
   private final Drain drain;
-  private final int limit;
   private final Map<String, ProviderDouble> doubles = new ConcurrentHashMap<>();
   private final Map<String, Channel> channels = new ConcurrentHashMap<>();
 
-  private TestKit(KitDatabase database, Instant start, int limit) {
+  TestKit(KitDatabase database, Instant start, int limit) {
     this.database = database;
-    this.limit = limit;
     this.sql = new KitSql(database.owner());
-    this.clock = new TestClock(sql, flights, start);
-    this.drain = new Drain(database, sql, flights, this::channelOf);
+    this.clock = new TestClock(sql, flights, sql.startClock(start));
+    this.drain = new Drain(database, sql, flights, this::channelOf, limit);
   }
 
   /** A kit with a fresh database on the server of this JVM, with all packs. */
@@ -53,8 +49,8 @@ public final class TestKit implements AutoCloseable {
   }
 
   /** A kit to be described. */
-  public static Builder builder() {
-    return new Builder();
+  public static TestKitBuilder builder() {
+    return new TestKitBuilder();
   }
 
   /** Connections to its database, with all rights. */
@@ -77,6 +73,34 @@ public final class TestKit implements AutoCloseable {
   /** A client on its database. */
   public TaskClient client() {
     return new TaskClient(dataSource());
+  }
+
+  /**
+   * Starts a process and commits: the id of its instance.
+   *
+   * @throws AssertionError if the kickoff refuses; it says why
+   */
+  public long kickOff(Kickoff kickoff) {
+    return switch (sql.kickOff(kickoff)) {
+      case KickedOff.Started started -> started.rootTaskId();
+      case KickedOff.Refused(String message) ->
+          throw new AssertionError("%s refused: %s".formatted(kickoff, message));
+    };
+  }
+
+  /** Runs a statement of the test's own, with all rights, and commits. */
+  public void execute(String statement, @Nullable Object... parameters) {
+    sql.execute(statement, parameters);
+  }
+
+  /** The first column of a query of the test's own, as texts. */
+  public List<@Nullable String> texts(String query, @Nullable Object... parameters) {
+    return sql.texts(query, parameters);
+  }
+
+  /** The number that a query of the test's own answers. */
+  public long number(String query, @Nullable Object... parameters) {
+    return sql.number(query, parameters);
   }
 
   /** Its clock, which stands still until it is moved. */
@@ -116,30 +140,33 @@ public final class TestKit implements AutoCloseable {
   }
 
   /**
+   * From now on, works as a busy worker does: runs of supervisors that are due at the same time are
+   * made together, up to sixteen in one transaction. One by one otherwise.
+   */
+  public TestKit makeRunsTogether() {
+    drain.makeTogether();
+    return this;
+  }
+
+  /**
    * Runs everything that is due, and what comes of it at once, on this thread and one task after
    * the other, with the real worker's code. The clock stands still meanwhile.
    *
    * @throws AssertionError if there is no end to it
    */
   public Drained drain() {
-    return new Drained(drain.run(clock.instant(), limit));
+    return new Drained(drain.run(clock, () -> false));
   }
 
   /**
-   * Runs everything that is due, moves the clock to when something can happen next, and so on until
-   * nothing is open but what waits for ever: processes without end, and dead letters.
+   * Runs everything that is due, moves the clock to when something happens next, and so on until
+   * nothing is open but what waits for ever: processes without end, dead letters, and queues that
+   * are paused.
    *
    * @throws AssertionError if there is no end to it; it says what goes on
    */
   public Drained drainToTheEnd() {
-    List<Ran> ran = new ArrayList<>();
-    do {
-      if (ran.size() >= limit) {
-        throw new AssertionError(drain.endless(ran));
-      }
-      ran.addAll(drain().ran());
-    } while (clock.advanceToNextDue().isPresent());
-    return new Drained(ran);
+    return new Drained(drain.run(clock, () -> clock.advanceToNextDue().isPresent()));
   }
 
   /** An instance of a process, for {@code assertThat}. */
@@ -153,8 +180,8 @@ public final class TestKit implements AutoCloseable {
   }
 
   /**
-   * Every instance has ended and every task, and the queue agrees with its ledger. Dead letters
-   * have ended too.
+   * Every instance has ended and every task, and {@linkplain #ledgerIsSound() the ledger is sound}.
+   * Dead letters have ended too.
    */
   public void nothingIsOpen() {
     List<String> open = sql.openWork();
@@ -165,12 +192,12 @@ public final class TestKit implements AutoCloseable {
     ledgerIsSound();
   }
 
-  /** The queue agrees with its ledger. */
+  /** The queue agrees with its ledger, and what parents count agrees with their children. */
   public void ledgerIsSound() {
     List<String> drift = sql.drift();
     if (!drift.isEmpty()) {
       throw new AssertionError(
-          "The queue differs from its ledger:%n  %s".formatted(String.join("\n  ", drift)));
+          "What is derived differs from the ledger:%n  %s".formatted(String.join("\n  ", drift)));
     }
   }
 
@@ -198,93 +225,5 @@ public final class TestKit implements AutoCloseable {
   private Channel channelOf(String taskType) {
     Channel real = channels.get(taskType);
     return real == null ? provider(taskType) : real;
-  }
-
-  /** Says what kit is wanted. */
-  public static final class Builder {
-    private static final int LIMIT = 1000;
-
-    private PackSelection packs = PackSelection.all();
-    private final List<Path> packsFrom = new ArrayList<>();
-    private final List<Class<? extends TestSetup>> setups = new ArrayList<>();
-    private final List<TestSetup> ownSetups = new ArrayList<>();
-    private @Nullable DataSource dataSource;
-    private @Nullable DatabaseUrl url;
-    private boolean migrates = true;
-    private Instant start = Instant.parse(BEGINNING);
-    private int limit = LIMIT;
-
-    private Builder() {}
-
-    /** The packs of this release to install; all unless said otherwise. */
-    public Builder packs(PackSelection value) {
-      packs = value;
-      return this;
-    }
-
-    /** Packs of your own: a folder with a folder for each. */
-    public Builder packsFrom(Path folder) {
-      packsFrom.add(folder);
-      return this;
-    }
-
-    /** What else to install; run once for all kits that are described alike. */
-    public Builder setup(Class<? extends TestSetup> setup) {
-      setups.add(setup);
-      return this;
-    }
-
-    /** What else to do in the database of this kit alone. */
-    public Builder setup(TestSetup setup) {
-      ownSetups.add(setup);
-      return this;
-    }
-
-    /**
-     * A database of the test's own, say in a container: Steadyhand is installed there, and its
-     * clock is replaced. Never one that is used for anything else.
-     */
-    public Builder on(DataSource value) {
-      dataSource = value;
-      return this;
-    }
-
-    /** The same, by its URL. */
-    public Builder on(DatabaseUrl value) {
-      url = value;
-      return this;
-    }
-
-    /** Steadyhand is installed there already, by the application itself. */
-    public Builder withoutMigration() {
-      migrates = false;
-      return this;
-    }
-
-    /** The time on the clock at the beginning. */
-    public Builder startsAt(Instant value) {
-      start = value;
-      return this;
-    }
-
-    /** How many tasks may be run in one go before there is no end to it; 1000 otherwise. */
-    public Builder limit(int value) {
-      limit = value;
-      return this;
-    }
-
-    /** The kit. */
-    public TestKit build() {
-      KitDatabase database = database(new Installation(packs, packsFrom, setups, migrates));
-      ownSetups.forEach(setup -> Installation.run(setup, database.owner()));
-      return new TestKit(database, start, limit);
-    }
-
-    private KitDatabase database(Installation installation) {
-      if (dataSource != null) {
-        return KitDatabase.given(dataSource, installation);
-      }
-      return url != null ? KitDatabase.given(url, installation) : KitDatabase.copy(installation);
-    }
   }
 }

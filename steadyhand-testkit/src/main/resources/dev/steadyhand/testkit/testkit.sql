@@ -34,6 +34,18 @@ $$;
 
 comment on function testkit.set_clock(timestamptz) is 'Moves the clock, for everybody and at once.';
 
+create or replace function testkit.start_clock(_at timestamptz)
+returns timestamptz
+language sql
+volatile
+as $$
+    select timestamptz 'epoch' + interval '1 microsecond'
+        * setval('testkit.clock', greatest(internal.to_micros(_at), pg_sequence_last_value('testkit.clock')));
+$$;
+
+comment on function testkit.start_clock(timestamptz) is
+    'Moves the clock there, unless another test in the same database has come further: time does not go back. Returns what time it is.';
+
 create or replace function testkit.is_perpetual(_task queues.task)
 returns boolean
 language sql
@@ -68,10 +80,10 @@ returns timestamptz
 language sql
 stable
 as $$
-    select min(o.due_at) from testkit.open_task() o;
+    select min(o.due_at) from testkit.open_task() o where o.due_at > internal.clock();
 $$;
 
-comment on function testkit.next_due() is 'When something can happen next; null if nothing will.';
+comment on function testkit.next_due() is 'When something happens next, later than now; null if nothing will.';
 
 create or replace function testkit.open_work()
 returns setof text
@@ -94,6 +106,19 @@ as $$
 $$;
 
 comment on function testkit.open_work() is 'What has not come to its end, a line for each instance and for each task.';
+
+create or replace function testkit.drift()
+returns setof text
+language sql
+stable
+as $$
+    select format('task %s: %s', c.task_id, c.difference) from queues.check_ready() c
+    union all
+    select format('%s %s and its children %s: %s', c.parent_process, c.parent_id, c.child_process, c.difference)
+    from supervision.check_children() c;
+$$;
+
+comment on function testkit.drift() is 'Where the queue differs from its ledger, and parents from their children.';
 
 create or replace function testkit.lane()
 returns table (queue_name text, task_type text)

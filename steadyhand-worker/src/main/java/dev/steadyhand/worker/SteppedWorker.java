@@ -2,6 +2,7 @@ package dev.steadyhand.worker;
 
 import dev.steadyhand.worker.internal.Stepper;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -29,6 +30,16 @@ public final class SteppedWorker implements AutoCloseable {
   /** Works on the next task that is due, of the first queue that has one; empty if none has. */
   public Optional<Stepped> step() throws SQLException {
     return stepper.step();
+  }
+
+  /**
+   * Works on functions that are due as a busy worker does: several at once, and runs of supervisors
+   * in one transaction if they can be. If no function is due, on one other task.
+   *
+   * @return what it worked on, in order; empty if nothing is due
+   */
+  public List<Stepped> stepTogether() throws SQLException {
+    return stepper.stepTogether();
   }
 
   /** Lets go of its connections. Its channels stay open, for another one. */

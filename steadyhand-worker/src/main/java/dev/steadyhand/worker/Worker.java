@@ -176,7 +176,13 @@ public final class Worker implements AutoCloseable {
      * @throws IllegalArgumentException if the database knows no such queue or task type
      */
     public SteppedWorker buildStepped() throws SQLException {
-      return new SteppedWorker(new Stepper(parts()));
+      Engine.Parts parts = parts();
+      try {
+        return new SteppedWorker(new Stepper(parts));
+      } catch (SQLException | RuntimeException e) {
+        parts.pool().close();
+        throw e;
+      }
     }
 
     private Engine.Parts parts() {

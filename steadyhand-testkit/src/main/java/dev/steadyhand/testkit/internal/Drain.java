@@ -10,11 +10,13 @@ import dev.steadyhand.worker.Worker;
 import dev.steadyhand.worker.WorkerOptions;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -30,65 +32,102 @@ public final class Drain implements AutoCloseable {
   private final KitSql sql;
   private final Flights flights;
   private final Function<String, Channel> channels;
+  private final int limit;
+
+  /** The last one works; of the others, some may still wait for an answer. */
+  private final List<SteppedWorker> workers = new ArrayList<>();
+
   private @Nullable Served served;
-  private @Nullable SteppedWorker worker;
+  private boolean isTogether;
 
   /**
    * @param channels who serves a task type
+   * @param limit after more tasks than that there is no end to it
    */
   public Drain(
-      KitDatabase database, KitSql sql, Flights flights, Function<String, Channel> channels) {
+      KitDatabase database,
+      KitSql sql,
+      Flights flights,
+      Function<String, Channel> channels,
+      int limit) {
     this.database = database;
     this.sql = sql;
     this.flights = flights;
     this.channels = channels;
+    this.limit = limit;
+  }
+
+  /** From now on, runs of supervisors are made together where they can be. */
+  public void makeTogether() {
+    isTogether = true;
   }
 
   /**
-   * Works until nothing is due.
+   * Works until nothing is due, and again whenever time has moved on.
    *
-   * @param limit after so many tasks there is no end to it
+   * @param clock tells the time
+   * @param movesOn moves the clock, and says whether it did
    */
-  public List<Ran> run(Instant now, int limit) {
+  public List<Ran> run(InstantSource clock, BooleanSupplier movesOn) {
+    List<Stepped> ended = new ArrayList<>();
     try {
-      SteppedWorker stepping = stepped();
-      List<Stepped> ended = new ArrayList<>();
-      while (true) {
-        Optional<Progress> landed = flights.land(now);
-        Progress progress = landed.isPresent() ? landed.get() : flights.step(stepping);
-        switch (progress) {
-          case Progress.Idle idle -> {
-            return named(ended);
-          }
-          case Progress.Waiting waiting -> {}
-          case Progress.Ended(Stepped stepped) -> ended.add(stepped);
-          case Progress.Broken(Throwable cause) ->
-              throw new TestKitException("A step could not be made: " + cause, cause);
-        }
-        if (ended.size() >= limit) {
-          throw new AssertionError(endless(named(ended)));
-        }
-      }
+      Flights.Step step = step();
+      int rounds = 0;
+      do {
+        runDue(step, clock.instant(), ended);
+        requireEnd(Math.max(ended.size(), ++rounds), ended);
+      } while (movesOn.getAsBoolean());
     } catch (SQLException e) {
       throw new TestKitException("No worker could be made: " + e.getMessage(), e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new TestKitException("interrupted while working", e);
     }
+    return named(ended);
+  }
+
+  private void runDue(Flights.Step step, Instant now, List<Stepped> ended)
+      throws InterruptedException {
+    while (true) {
+      Optional<Progress> landed = flights.land(now);
+      switch (landed.isPresent() ? landed.get() : flights.make(step)) {
+        case Progress.Waiting waiting -> {}
+        case Progress.Ended(List<Stepped> stepped) when stepped.isEmpty() -> {
+          return;
+        }
+        case Progress.Ended(List<Stepped> stepped) -> ended.addAll(stepped);
+        case Progress.Broken(Throwable cause) ->
+            throw new TestKitException("A step could not be made: " + cause, cause);
+      }
+      requireEnd(ended.size(), ended);
+    }
+  }
+
+  private void requireEnd(int count, List<Stepped> ended) {
+    if (count > limit) {
+      throw new AssertionError(endless(named(ended)));
+    }
   }
 
   /** What goes on for ever, in words. */
-  public String endless(List<Ran> ran) {
+  private String endless(List<Ran> ran) {
     Map<String, Long> often =
         ran.stream().collect(Collectors.groupingBy(Ran::step, TreeMap::new, Collectors.counting()));
-    return "There is no end to it: %d tasks were run, and there are more.%n%nRun were:%n  %s%n%nGoing on:%n  %s"
-        .formatted(
-            ran.size(),
-            often.entrySet().stream()
-                .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
-                .map(entry -> "%s, %d times".formatted(entry.getKey(), entry.getValue()))
-                .collect(Collectors.joining("\n  ")),
-            String.join("\n  ", sql.openWork()));
+    String mostFirst =
+        often.entrySet().stream()
+            .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
+            .map(entry -> "%s, %d times".formatted(entry.getKey(), entry.getValue()))
+            .collect(Collectors.joining("\n  "));
+    return """
+    There is no end to it: %d tasks were run, and there are more. Run were:
+
+      %s
+
+    Open are:
+
+      %s
+    """
+        .formatted(ran.size(), mostFirst, String.join("\n  ", sql.openWork()));
   }
 
   private List<Ran> named(List<Stepped> ended) {
@@ -105,23 +144,24 @@ public final class Drain implements AutoCloseable {
         .toList();
   }
 
+  private Flights.Step step() throws SQLException {
+    SteppedWorker worker = stepped();
+    return isTogether ? worker::stepTogether : () -> worker.step().stream().toList();
+  }
+
   /** The same as before, unless there is more to serve by now. */
   private SteppedWorker stepped() throws SQLException {
     Served wanted = served();
-    SteppedWorker current = worker;
-    if (current != null && wanted.equals(served)) {
-      return current;
+    if (!wanted.equals(served)) {
+      workers.add(
+          database
+              .worker()
+              .channels(wanted.channels)
+              .options(OPTIONS.serving(wanted.queues).withConnections(1))
+              .buildStepped());
+      served = wanted;
     }
-    closeWorker();
-    SteppedWorker made =
-        database
-            .worker()
-            .channels(wanted.channels)
-            .options(OPTIONS.serving(wanted.queues).withConnections(1))
-            .buildStepped();
-    served = wanted;
-    worker = made;
-    return made;
+    return workers.getLast();
   }
 
   /** A worker with threads of its own that serves the same. */
@@ -142,15 +182,9 @@ public final class Drain implements AutoCloseable {
             .toList());
   }
 
-  private void closeWorker() {
-    if (worker != null) {
-      worker.close();
-    }
-  }
-
   @Override
   public void close() throws InterruptedException {
     flights.close();
-    closeWorker();
+    workers.forEach(SteppedWorker::close);
   }
 }

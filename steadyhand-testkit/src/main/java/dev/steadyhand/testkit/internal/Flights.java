@@ -1,6 +1,5 @@
 package dev.steadyhand.testkit.internal;
 
-import dev.steadyhand.worker.SteppedWorker;
 import dev.steadyhand.worker.SteppedWorker.Stepped;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -10,7 +9,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Steps of which some wait for an answer that comes later, while others are made. One thread works
@@ -18,16 +16,15 @@ import org.jspecify.annotations.Nullable;
  * everything happens in the same order each time.
  */
 public final class Flights implements AutoCloseable {
+  private static final Instant NEVER = Instant.MAX;
+
   /** How far a step has come. */
   public sealed interface Progress {
-    /** There was nothing to do. */
-    record Idle() implements Progress {}
-
     /** It waits for an answer. */
     record Waiting() implements Progress {}
 
-    /** It has ended. */
-    record Ended(Stepped stepped) implements Progress {}
+    /** It has ended, with these tasks. */
+    record Ended(List<Stepped> stepped) implements Progress {}
 
     /** It broke. */
     record Broken(Throwable cause) implements Progress {}
@@ -35,17 +32,17 @@ public final class Flights implements AutoCloseable {
 
   /** A call under way. */
   private static final class Flight {
-    private final @Nullable Instant arrival;
+    private final Instant arrival;
     private final boolean isStepped;
     private final CountDownLatch landed = new CountDownLatch(1);
 
-    Flight(@Nullable Instant arrival, boolean isStepped) {
+    Flight(Instant arrival, boolean isStepped) {
       this.arrival = arrival;
       this.isStepped = isStepped;
     }
 
     boolean isDue(Instant now) {
-      return arrival != null && !arrival.isAfter(now);
+      return !arrival.isAfter(now);
     }
   }
 
@@ -54,12 +51,17 @@ public final class Flights implements AutoCloseable {
   private final List<Thread> steps = new ArrayList<>();
   private boolean isStepping;
 
+  /** What a worker does when it is told to: the tasks that it worked on, none if none was due. */
+  public interface Step {
+    List<Stepped> make() throws SQLException;
+  }
+
   /** Makes a step. */
-  public Progress step(SteppedWorker worker) throws InterruptedException {
+  public Progress make(Step step) throws InterruptedException {
     synchronized (this) {
       isStepping = true;
       steps.removeIf(thread -> !thread.isAlive());
-      steps.add(Thread.ofVirtual().name("step").start(() -> report(worker)));
+      steps.add(Thread.ofVirtual().name("step").start(() -> report(step)));
     }
     return next();
   }
@@ -70,7 +72,7 @@ public final class Flights implements AutoCloseable {
       Optional<Flight> due =
           flights.stream()
               .filter(flight -> flight.isStepped && flight.isDue(now))
-              .min(Comparator.comparing(Flights::arrival));
+              .min(Comparator.comparing(flight -> flight.arrival));
       if (due.isEmpty()) {
         return Optional.empty();
       }
@@ -84,8 +86,8 @@ public final class Flights implements AutoCloseable {
   /** When the next answer comes; empty if none is on its way. */
   public synchronized Optional<Instant> nextArrival() {
     return flights.stream()
-        .filter(flight -> flight.arrival != null)
-        .map(Flights::arrival)
+        .map(flight -> flight.arrival)
+        .filter(arrival -> arrival.isBefore(NEVER))
         .min(Instant::compareTo);
   }
 
@@ -108,10 +110,10 @@ public final class Flights implements AutoCloseable {
 
   /** Never comes back, on the thread of a call: its worker is no more. */
   public void vanish() throws InterruptedException {
-    take(null);
+    take(NEVER);
   }
 
-  private void take(@Nullable Instant arrival) throws InterruptedException {
+  private void take(Instant arrival) throws InterruptedException {
     Flight flight;
     synchronized (this) {
       flight = new Flight(arrival, isStepping);
@@ -124,10 +126,9 @@ public final class Flights implements AutoCloseable {
     flight.landed.await();
   }
 
-  private void report(SteppedWorker worker) {
+  private void report(Step step) {
     try {
-      Progress end = worker.step().<Progress>map(Progress.Ended::new).orElseGet(Progress.Idle::new);
-      progress.add(end);
+      progress.add(new Progress.Ended(step.make()));
     } catch (SQLException | RuntimeException | Error e) {
       progress.add(new Progress.Broken(e));
     }
@@ -139,10 +140,6 @@ public final class Flights implements AutoCloseable {
       isStepping = false;
     }
     return next;
-  }
-
-  private static Instant arrival(Flight flight) {
-    return flight.arrival == null ? Instant.MAX : flight.arrival;
   }
 
   /** Whoever waits for an answer waits no longer, and writes nothing. */

@@ -9,7 +9,10 @@ import dev.steadyhand.testkit.TestSetup;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Instant;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import javax.sql.DataSource;
 
 /**
@@ -31,15 +34,34 @@ public record Installation(
     setups = List.copyOf(setups);
   }
 
-  /** Puts it in. */
-  void install(DataSource owner) {
+  /** What of it comes with this release. */
+  Installation plain() {
+    return new Installation(packs, List.of(), List.of(), migrates);
+  }
+
+  /** Whether nothing is added to what comes with this release, or nothing of that is there. */
+  boolean isPlain() {
+    return !migrates || equals(plain());
+  }
+
+  /** Puts it in. What the application adds lives in the time of the test too, if it can. */
+  void install(DataSource owner, Instant start) {
     if (migrates) {
       migrate(owner);
+      addKit(owner, start);
     }
     for (Class<? extends TestSetup> setup : setups) {
       run(make(setup), owner);
     }
-    new KitSql(owner).install();
+    if (!migrates) {
+      addKit(owner, start);
+    }
+  }
+
+  private static void addKit(DataSource owner, Instant start) {
+    KitSql sql = new KitSql(owner);
+    sql.install();
+    sql.startClock(start);
   }
 
   /** Runs what a test adds. */
@@ -53,14 +75,29 @@ public record Installation(
 
   private void migrate(DataSource owner) {
     SqlTree tree = SqlTree.ofThisRelease();
+    Set<String> own = new HashSet<>();
     for (Path folder : packsFrom) {
-      tree = tree.with(SqlTree.ofPacksIn(folder));
+      SqlTree more = SqlTree.ofPacksIn(folder);
+      own.addAll(more.packs());
+      tree = tree.with(more);
     }
     try (Connection connection = owner.getConnection()) {
-      new Migrator(tree, MigrationOptions.defaults().withPacks(packs)).migrate(connection);
+      new Migrator(tree, MigrationOptions.defaults().withPacks(with(own))).migrate(connection);
     } catch (SQLException e) {
       throw new TestKitException("The test database cannot be reached: " + e.getMessage(), e);
     }
+  }
+
+  /** Whoever names a folder wants what is in it, whatever else is chosen. */
+  private PackSelection with(Set<String> own) {
+    return switch (packs) {
+      case PackSelection.All all -> all;
+      case PackSelection.None none -> own.isEmpty() ? none : PackSelection.of(own);
+      case PackSelection.Named(Set<String> names) -> {
+        own.addAll(names);
+        yield PackSelection.of(own);
+      }
+    };
   }
 
   private static TestSetup make(Class<? extends TestSetup> setup) {

@@ -6,10 +6,13 @@ import dev.steadyhand.database.DatabaseUrl;
 import dev.steadyhand.database.RoleNames;
 import dev.steadyhand.postgres.EmbeddedPostgres;
 import dev.steadyhand.postgres.TemplateServer;
+import dev.steadyhand.testkit.TestKit;
 import dev.steadyhand.worker.Worker;
+import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
@@ -17,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 /** The database of a kit: a copy on the server of this JVM, or one that the test brings. */
 public final class KitDatabase implements AutoCloseable {
   private static final Map<Installation, String> TEMPLATES = new ConcurrentHashMap<>();
+  private static final AtomicInteger NUMBER = new AtomicInteger();
 
   private final DataSource owner;
   private final @Nullable DatabaseUrl url;
@@ -32,15 +36,13 @@ public final class KitDatabase implements AutoCloseable {
   }
 
   /** A fresh copy; its workers have the rights of workers and no others. */
-  public static KitDatabase copy(Installation installation) {
+  public static KitDatabase copy(Installation installation, Instant start) {
     TemplateServer server = TemplateServer.shared();
-    String template =
-        TEMPLATES.computeIfAbsent(installation, i -> "testkit_%d".formatted(TEMPLATES.size()));
-    server.prepare(template, TemplateServer.EMPTY, jdbcUrl -> build(installation, jdbcUrl));
-    String name = server.copy(template);
+    String name = server.copy(template(server, installation));
     DatabaseUrl superuser = DatabaseUrl.parse(server.jdbcUrl(name, EmbeddedPostgres.SUPERUSER));
     DatabaseUrl worker = DatabaseUrl.parse(server.jdbcUrl(name, RoleNames.WORKER));
     HikariDataSource pool = pool(superuser);
+    new KitSql(pool).setClock(start);
     return new KitDatabase(
         pool,
         superuser,
@@ -51,16 +53,27 @@ public final class KitDatabase implements AutoCloseable {
         });
   }
 
+  /** What an application adds is added to a copy of what all have in common. */
+  private static String template(TemplateServer server, Installation installation) {
+    String name =
+        TEMPLATES.computeIfAbsent(
+            installation, i -> "testkit_%d".formatted(NUMBER.incrementAndGet()));
+    String from =
+        installation.isPlain() ? TemplateServer.EMPTY : template(server, installation.plain());
+    server.prepare(name, from, jdbcUrl -> build(installation, jdbcUrl));
+    return name;
+  }
+
   /** One that the test brings, and keeps. */
-  public static KitDatabase given(DataSource dataSource, Installation installation) {
-    installation.install(dataSource);
+  public static KitDatabase given(DataSource dataSource, Installation installation, Instant start) {
+    installation.install(dataSource, start);
     return new KitDatabase(dataSource, null, () -> Worker.builder(dataSource), () -> {});
   }
 
   /** One that the test brings, and keeps. */
-  public static KitDatabase given(DatabaseUrl url, Installation installation) {
+  public static KitDatabase given(DatabaseUrl url, Installation installation, Instant start) {
     HikariDataSource pool = pool(url);
-    installation.install(pool);
+    installation.install(pool, start);
     return new KitDatabase(pool, url, () -> Worker.builder(url), pool::close);
   }
 
@@ -86,7 +99,7 @@ public final class KitDatabase implements AutoCloseable {
 
   private static void build(Installation installation, String jdbcUrl) {
     try (HikariDataSource pool = pool(DatabaseUrl.parse(jdbcUrl))) {
-      installation.install(pool);
+      installation.install(pool, Instant.parse(TestKit.BEGINNING));
     }
   }
 

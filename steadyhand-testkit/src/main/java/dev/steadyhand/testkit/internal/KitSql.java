@@ -1,5 +1,7 @@
 package dev.steadyhand.testkit.internal;
 
+import dev.steadyhand.client.KickedOff;
+import dev.steadyhand.client.Kickoff;
 import dev.steadyhand.client.TaskClient;
 import dev.steadyhand.client.TaskState;
 import dev.steadyhand.client.operator.Instance;
@@ -39,7 +41,7 @@ public final class KitSql {
     T ask(Connection connection) throws SQLException;
   }
 
-  private interface Reader<T> {
+  private interface Reader<T extends @Nullable Object> {
     T read(ResultSet row) throws SQLException;
   }
 
@@ -66,26 +68,29 @@ public final class KitSql {
   }
 
   public void setClock(Instant time) {
-    rows("select from testkit.set_clock(?)", row -> true, time.atOffset(ZoneOffset.UTC));
+    rows("select from testkit.set_clock(?)", row -> true, time);
   }
 
-  /** When something can happen next. */
+  /** Moves it there, unless it is later by now; what time it is. */
+  public Instant startClock(Instant time) {
+    return times("select now from testkit.start_clock(?) as now", time).getFirst();
+  }
+
+  /** When something happens next. */
   public Optional<Instant> nextDue() {
-    return rows(
-            "select due_at from testkit.next_due() as due_at",
-            row -> Optional.ofNullable(row.getObject(1, OffsetDateTime.class)))
-        .getFirst()
-        .map(OffsetDateTime::toInstant);
+    return times("select due_at from testkit.next_due() as due_at where due_at is not null")
+        .stream()
+        .findFirst();
   }
 
   /** What has not come to its end, in words. */
   public List<String> openWork() {
-    return texts("select line from testkit.open_work() as line");
+    return lines("select line from testkit.open_work() as line");
   }
 
-  /** Where the queue and its ledger differ, in words. */
+  /** Where what is derived differs from what it is derived from, in words. */
   public List<String> drift() {
-    return texts("select format('task %s: %s', task_id, difference) from queues.check_ready()");
+    return lines("select line from testkit.drift() as line");
   }
 
   /** What there is to be served. */
@@ -136,7 +141,7 @@ public final class KitSql {
 
   /** What its supervisor decided to do, in order. */
   public List<String> decisions(String process, long instanceId) {
-    return texts(
+    return lines(
         "select action from supervision.decision_log where process_name = ? and instance_id = ?"
             + " order by decision_id",
         process,
@@ -144,43 +149,73 @@ public final class KitSql {
   }
 
   public long deadLetters(String process, long instanceId) {
-    return rows(
-            "select count(*) from supervision.why(?, ?) where event = 'dead_letter'",
-            row -> row.getLong(1),
-            process,
-            instanceId)
-        .getFirst();
+    return number(
+        "select count(*) from supervision.why(?, ?) where event = 'dead_letter'",
+        process,
+        instanceId);
   }
 
   public long attempts(String process, long instanceId) {
-    return rows("select testkit.attempts(?, ?)", row -> row.getLong(1), process, instanceId)
-        .getFirst();
+    return number("select testkit.attempts(?, ?)", process, instanceId);
   }
 
   public Optional<TaskState> task(long taskId) {
     return ask(connection -> new TaskClient().inspect(connection, taskId));
   }
 
-  private List<String> texts(String query, Object... parameters) {
-    return rows(query, row -> row.getString(1), parameters);
+  public KickedOff kickOff(Kickoff kickoff) {
+    return ask(connection -> new TaskClient().kickoff(connection, kickoff));
   }
 
-  private <T> List<T> rows(String query, Reader<T> reader, @Nullable Object... parameters) {
+  public void execute(String text, @Nullable Object... parameters) {
+    ask(
+        connection -> {
+          try (PreparedStatement statement = prepare(connection, text, parameters)) {
+            return statement.execute();
+          }
+        });
+  }
+
+  public long number(String query, @Nullable Object... parameters) {
+    return rows(query, row -> row.getLong(1), parameters).getFirst();
+  }
+
+  public List<@Nullable String> texts(String query, @Nullable Object... parameters) {
+    return this.<@Nullable String>rows(query, row -> row.getString(1), parameters);
+  }
+
+  private List<Instant> times(String query, Object... parameters) {
+    return rows(query, row -> row.getObject(1, OffsetDateTime.class).toInstant(), parameters);
+  }
+
+  private List<String> lines(String query, Object... parameters) {
+    return rows(query, row -> String.valueOf(row.getString(1)), parameters);
+  }
+
+  private <T extends @Nullable Object> List<T> rows(
+      String query, Reader<T> reader, @Nullable Object... parameters) {
     return ask(
         connection -> {
           List<T> rows = new ArrayList<>();
-          try (PreparedStatement statement = connection.prepareStatement(query)) {
-            for (int i = 0; i < parameters.length; i++) {
-              statement.setObject(i + 1, parameters[i]);
-            }
-            try (ResultSet result = statement.executeQuery()) {
-              while (result.next()) {
-                rows.add(reader.read(result));
-              }
+          try (PreparedStatement statement = prepare(connection, query, parameters);
+              ResultSet result = statement.executeQuery()) {
+            while (result.next()) {
+              rows.add(reader.read(result));
             }
           }
           return rows;
         });
+  }
+
+  private static PreparedStatement prepare(
+      Connection connection, String text, @Nullable Object... parameters) throws SQLException {
+    PreparedStatement statement = connection.prepareStatement(text);
+    for (int i = 0; i < parameters.length; i++) {
+      Object value = parameters[i];
+      statement.setObject(
+          i + 1, value instanceof Instant time ? time.atOffset(ZoneOffset.UTC) : value);
+    }
+    return statement;
   }
 
   private <T> T ask(Question<T> question) {

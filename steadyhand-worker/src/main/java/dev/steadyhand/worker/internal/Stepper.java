@@ -7,6 +7,7 @@ import dev.steadyhand.worker.TaskEnd;
 import dev.steadyhand.worker.WorkerListener;
 import dev.steadyhand.worker.WorkerOptions;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,6 +20,7 @@ public final class Stepper implements AutoCloseable {
   private final List<String> taskTypes;
   private final WorkerListener listener;
   private final TaskStore store;
+  private final StepStore stepStore;
   private final Connectivity connectivity = new Connectivity(up -> {}, () -> {});
   private final Completer completer;
   private final Limbo limbo;
@@ -34,7 +36,7 @@ public final class Stepper implements AutoCloseable {
     listener = new Listeners(parts.listeners());
     Semaphore turns = new Semaphore(options.connections());
     store = new TaskStore(parts.pool(), turns, options.name());
-    StepStore stepStore = new StepStore(parts.pool(), turns, options.stepLimit());
+    stepStore = new StepStore(parts.pool(), turns, options.stepLimit());
     completer =
         new Completer(
             store,
@@ -59,21 +61,63 @@ public final class Stepper implements AutoCloseable {
 
   /** Works on the next task that is due. */
   public Optional<Stepped> step() throws SQLException {
+    List<HeldTask> claimed = claim(taskTypes, 1);
+    return claimed.isEmpty() ? Optional.empty() : Optional.of(work(claimed.getFirst()));
+  }
+
+  /** Works on functions together, if any are due. */
+  public List<Stepped> stepTogether() throws SQLException {
+    List<HeldTask> functions =
+        parts.functions() ? claim(List.of(TaskRunner.FUNCTION), Gatherer.LARGEST_BATCH) : List.of();
+    if (functions.isEmpty()) {
+      return step().stream().toList();
+    }
+    List<HeldTask> wakes = functions.stream().filter(HeldTask::isWake).toList();
+    boolean areMade = wakes.size() > 1 && runTogether(wakes);
+    List<Stepped> stepped = new ArrayList<>();
+    for (HeldTask task : functions) {
+      stepped.add(areMade && task.isWake() ? endOf(task) : work(task));
+    }
+    return stepped;
+  }
+
+  private List<HeldTask> claim(List<String> types, int most) throws SQLException {
     for (String queue : parts.options().queues()) {
-      List<HeldTask> claimed = store.claim(queue, taskTypes, 1);
+      List<HeldTask> claimed = store.claim(queue, types, most);
       if (!claimed.isEmpty()) {
-        listener.claimed(queue, 1);
-        return Optional.of(work(claimed.getFirst()));
+        listener.claimed(queue, claimed.size());
+        claimed.forEach(task -> listener.reached(Step.CLAIMED, task.info()));
+        return claimed;
       }
     }
-    return Optional.empty();
+    return List.of();
+  }
+
+  /** All or none, as a gatherer does; those that fail together are to be made singly. */
+  private boolean runTogether(List<HeldTask> wakes) throws SQLException {
+    try {
+      stepStore.runFunctions(wakes);
+    } catch (SQLException e) {
+      if (Failure.of(e) == Failure.DATABASE_LOST) {
+        throw e;
+      }
+      return false;
+    }
+    for (HeldTask task : wakes) {
+      listener.reached(Step.HANDLED, task.info());
+      ended(task, TaskEnd.COMPLETED);
+    }
+    return true;
   }
 
   private Stepped work(HeldTask task) throws SQLException {
-    listener.reached(Step.CLAIMED, task.info());
     runner.run(task);
     completer.flush();
     limbo.clear();
+    return endOf(task);
+  }
+
+  private Stepped endOf(HeldTask task) {
     TaskEnd end = ends.remove(task);
     return new Stepped(task.info(), end == null ? TaskEnd.LEASE_LOST : end);
   }
