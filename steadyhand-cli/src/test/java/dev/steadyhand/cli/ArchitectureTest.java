@@ -25,7 +25,8 @@ class ArchitectureTest {
         "channels",
         "console",
         "simulator",
-        "scaffold"
+        "scaffold",
+        "lint"
       })
   void internal_packages_are_used_by_their_own_module_only(String module) {
     String home = "dev.steadyhand." + module;
@@ -49,7 +50,8 @@ class ArchitectureTest {
         "channels",
         "console",
         "simulator",
-        "scaffold"
+        "scaffold",
+        "lint"
       })
   void modules_do_not_know_the_command(String module) {
     noClasses()
