@@ -8,7 +8,7 @@ grant usage on schema testkit to public;
 create unlogged sequence if not exists testkit.clock as bigint minvalue 0 start 0;
 grant select on sequence testkit.clock to public;
 
-create or replace function internal.clock()
+create or replace function testkit.now()
 returns timestamptz
 language sql
 stable
@@ -16,13 +16,10 @@ as $$
     select timestamptz 'epoch' + pg_sequence_last_value('testkit.clock') * interval '1 microsecond';
 $$;
 
-create or replace function internal.wall_clock()
-returns timestamptz
-language sql
-volatile
-as $$
-    select timestamptz 'epoch' + pg_sequence_last_value('testkit.clock') * interval '1 microsecond';
-$$;
+comment on function testkit.now() is 'What time it is in the test, for business and for leases alike.';
+
+create or replace function internal.clock() returns timestamptz language sql stable as 'select testkit.now()';
+create or replace function internal.wall_clock() returns timestamptz language sql volatile as 'select testkit.now()';
 
 create or replace function testkit.set_clock(_at timestamptz)
 returns void
@@ -39,8 +36,8 @@ returns timestamptz
 language sql
 volatile
 as $$
-    select timestamptz 'epoch' + interval '1 microsecond'
-        * setval('testkit.clock', greatest(internal.to_micros(_at), pg_sequence_last_value('testkit.clock')));
+    select internal.from_micros(
+        setval('testkit.clock', greatest(internal.to_micros(_at), pg_sequence_last_value('testkit.clock'))));
 $$;
 
 comment on function testkit.start_clock(timestamptz) is
