@@ -29,8 +29,8 @@ record Project(Path folder) {
   /** What this module has and such a project has not. */
   private static final Predicate<String> NOT_THEIRS =
       Pattern.compile(
-              "steadyhand-(spring-sample|console)\\b"
-                  + "|[^/\\\\]*(flyway|actuator|health|micrometer|javalin|jetty|greenmail)[^/\\\\]*$")
+              "steadyhand-(spring-sample|console)\\b|test-classes$|-tests\\.jar$"
+                  + "|[^/\\\\]*(flyway|actuator|health|micrometer-(core|metrics)|javalin|jetty|greenmail)[^/\\\\]*$")
           .asPredicate();
 
   /** A copy of a skeleton in this folder. */
