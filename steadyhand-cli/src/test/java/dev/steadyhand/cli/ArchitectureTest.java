@@ -17,7 +17,17 @@ class ArchitectureTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"postgres", "database", "client", "worker", "channels", "console", "simulator"})
+      strings = {
+        "postgres",
+        "database",
+        "client",
+        "worker",
+        "channels",
+        "console",
+        "simulator",
+        "scaffold",
+        "lint"
+      })
   void internal_packages_are_used_by_their_own_module_only(String module) {
     String home = "dev.steadyhand." + module;
 
@@ -32,7 +42,17 @@ class ArchitectureTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"postgres", "database", "client", "worker", "channels", "console", "simulator"})
+      strings = {
+        "postgres",
+        "database",
+        "client",
+        "worker",
+        "channels",
+        "console",
+        "simulator",
+        "scaffold",
+        "lint"
+      })
   void modules_do_not_know_the_command(String module) {
     noClasses()
         .that()

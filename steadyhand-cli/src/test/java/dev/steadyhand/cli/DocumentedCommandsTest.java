@@ -25,17 +25,17 @@ import org.junit.jupiter.params.provider.MethodSource;
  * database in which what it names exists.
  *
  * <p>Not run here: {@code demo} is run by {@link DemoIT}, {@code postgres …} by {@link
- * PostgresCommandTest} and {@link PackagedCommandIT}, {@code console}, {@code bench} and {@code
- * chaos}, {@code simulate} by the tests of their modules. A {@code worker} is run with {@code
- * --once}; {@link WorkerSignalIT} runs one until it is told to stop. What goes on until Ctrl-C is
- * interrupted after its first look. The tutorial for beginners, whose steps build on each other, is
- * run by {@link TenMinutesTest}.
+ * PostgresCommandTest} and {@link PackagedCommandIT}, {@code lint} by {@link LintCommandTest},
+ * {@code console}, {@code bench} and {@code chaos}, {@code simulate} by the tests of their modules.
+ * A {@code worker} is run with {@code --once}; {@link WorkerSignalIT} runs one until it is told to
+ * stop. What goes on until Ctrl-C is interrupted after its first look. The tutorial for beginners,
+ * whose steps build on each other, is run by {@link TenMinutesTest}.
  */
 @DatabaseTest
 class DocumentedCommandsTest {
   private static final Path DOCS = Path.of("../docs");
   private static final Pattern ELSEWHERE =
-      Pattern.compile("(bench|chaos|demo|postgres|console|simulate)\\b.*");
+      Pattern.compile("(bench|chaos|demo|lint|postgres|console|simulate)\\b.*");
   private static final Pattern ENDLESS = Pattern.compile(".* --(follow|watch)\\b.*");
   private static final Pattern BLOCK =
       Pattern.compile("(?ms)^```(?:console|sh|bash)?\\R(.*?)^```$");
@@ -88,7 +88,11 @@ class DocumentedCommandsTest {
         .map(word -> here(db, word))
         .forEach(words::add);
     // Without a database it prints what an empty one needs, which is what the page is about.
-    boolean isWithoutDatabase = words.contains("--print") || command.equals("completion");
+    boolean isNew = command.startsWith("new ");
+    boolean isWithoutDatabase = words.contains("--print") || command.equals("completion") || isNew;
+    if (isNew) {
+      words.addAll(List.of("--into", folder.toString()));
+    }
     if (!words.contains("--database-url") && !isWithoutDatabase) {
       words.addAll(List.of("--database-url", Verb.url(db.url())));
     }
@@ -109,7 +113,7 @@ class DocumentedCommandsTest {
   /** What a page names, as it is called here. */
   private String here(TestDatabase db, String word) {
     return switch (word) {
-      case "channels.properties" -> folder.resolve(word).toString();
+      case "channels.properties", "packs" -> folder.resolve(word).toString();
       case "my-packs", "docs/tutorial/send-reminder" -> "../docs/tutorial/send-reminder";
       default -> word.startsWith("postgres://") ? Verb.url(db.url()) : word;
     };

@@ -1,0 +1,23 @@
+package dev.steadyhand.lint;
+
+import java.util.List;
+
+/**
+ * What was found.
+ *
+ * @param findings by place
+ * @param excepted how many findings an exception with a reason has taken away
+ * @param functions how many functions were looked at
+ * @param tables how many tables were looked at
+ */
+public record Report(List<Finding> findings, int excepted, int functions, int tables) {
+
+  public long count(Severity severity) {
+    return findings.stream().filter(it -> it.rule().severity() == severity).count();
+  }
+
+  /** Whether nothing is wrong that has to be mended. */
+  public boolean isWell() {
+    return count(Severity.ERROR) == 0;
+  }
+}

@@ -1,0 +1,184 @@
+package dev.steadyhand.lint.internal.read;
+
+import dev.steadyhand.lint.internal.model.Call;
+import dev.steadyhand.lint.internal.model.Element;
+import dev.steadyhand.lint.internal.model.Expression;
+import dev.steadyhand.lint.internal.model.Grant;
+import dev.steadyhand.lint.internal.model.Grant.Scope;
+import dev.steadyhand.lint.internal.model.Grant.Target;
+import dev.steadyhand.lint.internal.model.Origin;
+import dev.steadyhand.lint.internal.model.Registration;
+import dev.steadyhand.lint.internal.model.Script;
+import dev.steadyhand.lint.internal.model.Table;
+import dev.steadyhand.lint.internal.parse.SqlParser;
+import dev.steadyhand.lint.internal.parse.SqlText;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.sql.Array;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+
+/**
+ * What is installed in a database, from its catalogue.
+ *
+ * @param schemas those to read; if empty all but those of PostgreSQL and of the engine
+ */
+public record Catalogue(Connection connection, Set<String> schemas) {
+  private static final Origin HERE = new Origin(null, 1);
+
+  /** Reads everything. */
+  public Script read() throws SQLException {
+    List<Element> elements = new ArrayList<>();
+    Set<String> described = new LinkedHashSet<>();
+    elements.addAll(functions(described));
+    elements.addAll(tables(described));
+    elements.addAll(rights());
+    elements.addAll(processes());
+    return new Script(List.copyOf(elements), described, Set.of(), Set.of());
+  }
+
+  private List<Element> functions(Set<String> described) throws SQLException {
+    List<SqlText> texts = new ArrayList<>();
+    List<String> closed = new ArrayList<>();
+    for (Map<String, Object> row : rows("functions.sql")) {
+      String definition = text(row, "definition");
+      texts.add(new SqlText(definition, null, firstLine(definition, text(row, "body"))));
+      if (is(row, "is_described")) {
+        described.add(text(row, "name"));
+      }
+      if (!is(row, "is_open")) {
+        closed.add(text(row, "name"));
+      }
+    }
+    List<Element> elements = new ArrayList<>();
+    Readers.readAll(texts, SqlParser::script).forEach(script -> elements.addAll(script.elements()));
+    elements.add(
+        new Grant(
+            HERE,
+            false,
+            Target.ROUTINE,
+            Scope.NAMED,
+            closed,
+            List.of(),
+            List.of(Grant.EVERYONE),
+            List.of()));
+    return elements;
+  }
+
+  /** The number of the first line, such that the body begins on line 1. */
+  private static int firstLine(String definition, String body) {
+    int start = Math.max(0, definition.indexOf(body));
+    return 1 - (int) definition.substring(0, start).chars().filter(it -> it == '\n').count();
+  }
+
+  private List<Element> tables(Set<String> described) throws SQLException {
+    List<Map<String, Object>> rows = rows("tables.sql");
+    rows.stream()
+        .filter(row -> is(row, "is_described"))
+        .forEach(row -> described.add(text(row, "name")));
+    return Readers.readAll(
+        rows,
+        (parser, row) ->
+            new Table(
+                text(row, "schema"),
+                text(row, "table_name"),
+                HERE,
+                texts(row, "defaults").stream().map(parser::expression).toList(),
+                List.of()));
+  }
+
+  private List<Element> rights() throws SQLException {
+    return rows("rights.sql").stream()
+        .map(
+            row ->
+                (Element)
+                    new Grant(
+                        HERE,
+                        true,
+                        Target.TABLE,
+                        Scope.NAMED,
+                        List.of(text(row, "name")),
+                        texts(row, "privileges"),
+                        List.of(text(row, "grantee")),
+                        List.of()))
+        .toList();
+  }
+
+  /** The registered processes, as far as this role may see them. */
+  private List<Element> processes() throws SQLException {
+    if (!is(rows("may_see_processes.sql").getFirst(), "may_see")) {
+      return List.of();
+    }
+    List<Element> registrations = new ArrayList<>();
+    for (Map<String, Object> row : rows("processes.sql")) {
+      Map<String, Expression> named = new LinkedHashMap<>();
+      row.forEach((name, value) -> named.put("_" + name, new Expression.Text((String) value)));
+      registrations.add(
+          new Registration(
+              new Call("supervision", "register_process", List.of(), named, 1), HERE, List.of()));
+    }
+    return registrations;
+  }
+
+  private List<Map<String, Object>> rows(String query) throws SQLException {
+    List<Map<String, Object>> rows = new ArrayList<>();
+    String sql = resource(query);
+    try (PreparedStatement statement = connection.prepareStatement(sql)) {
+      if (sql.contains("?")) {
+        statement.setArray(1, connection.createArrayOf("text", schemas.toArray()));
+      }
+      try (ResultSet found = statement.executeQuery()) {
+        while (found.next()) {
+          rows.add(row(found));
+        }
+      }
+    }
+    return rows;
+  }
+
+  private static Map<String, Object> row(ResultSet found) throws SQLException {
+    Map<String, Object> row = new LinkedHashMap<>();
+    for (int i = 1; i <= found.getMetaData().getColumnCount(); i++) {
+      Object value = found.getObject(i);
+      if (value != null) {
+        row.put(
+            found.getMetaData().getColumnLabel(i),
+            value instanceof Array array ? List.of((Object[]) array.getArray()) : value);
+      }
+    }
+    return row;
+  }
+
+  private static String resource(String name) {
+    try (InputStream file = Catalogue.class.getResourceAsStream(name)) {
+      return new String(Objects.requireNonNull(file).readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static String text(Map<String, Object> row, String column) {
+    return Objects.toString(row.get(column), "");
+  }
+
+  private static boolean is(Map<String, Object> row, String column) {
+    return Boolean.TRUE.equals(row.get(column));
+  }
+
+  private static List<String> texts(Map<String, Object> row, String column) {
+    return row.get(column) instanceof List<?> list
+        ? list.stream().map(String::valueOf).toList()
+        : List.of();
+  }
+}

@@ -1,0 +1,87 @@
+package dev.steadyhand.lint;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** For every rule a file that breaks it, and nothing else, and one that breaks none. */
+class RulesTest {
+  private static final Path FOLDER = Path.of("src/test/resources/rules");
+
+  static Stream<String> codes() {
+    return Linter.rules().stream().map(LintRule::code);
+  }
+
+  @ParameterizedTest
+  @MethodSource("codes")
+  void a_rule_is_broken_by_its_bad_example_alone(String code) throws IOException {
+    Report bad = lint(FOLDER.resolve(code).resolve("bad.sql"));
+    Report good = lint(FOLDER.resolve(code).resolve("good.sql"));
+
+    assertThat(bad.findings())
+        .isNotEmpty()
+        .allSatisfy(
+            finding -> {
+              assertThat(finding.rule().code()).as(finding.toString()).isEqualTo(code);
+              assertThat(finding.line()).isPositive();
+            });
+    assertThat(good.findings()).isEmpty();
+  }
+
+  @Test
+  void every_rule_has_examples_and_every_example_has_a_rule() throws IOException {
+    try (Stream<Path> folders = Files.list(FOLDER)) {
+      assertThat(folders.map(folder -> folder.getFileName().toString()))
+          .containsExactlyInAnyOrderElementsOf(codes().toList());
+    }
+  }
+
+  @Test
+  void rules_say_what_they_are_about() {
+    assertThat(Linter.rules())
+        .extracting(LintRule::code)
+        .isSorted()
+        .doesNotHaveDuplicates()
+        .allMatch(code -> code.matches("SH-L[0-9]{3}"));
+    assertThat(Linter.rules())
+        .allSatisfy(
+            rule -> {
+              assertThat(rule.title()).doesNotEndWith(".");
+              assertThat(rule.explanation()).endsWith(".");
+              assertThat(rule.fix()).endsWith(".");
+            });
+  }
+
+  @Test
+  void findings_name_the_line() throws IOException {
+    assertThat(messages("SH-L001"))
+        .containsExactly("25 asks for a fact by itself, by demo.count_ping_failures");
+    assertThat(messages("SH-L003"))
+        .containsExactly("19 reads facts here, and locks only on line 20");
+    assertThat(messages("SH-L011"))
+        .containsExactly("11 inserts into demo.ping_attempt_succeeded without on conflict");
+    assertThat(messages("SH-L014"))
+        .containsExactly(
+            "5 asks now what time it is",
+            "10 asks current_timestamp what time it is",
+            "15 asks pg_catalog.clock_timestamp what time it is");
+  }
+
+  private static List<String> messages(String code) throws IOException {
+    return lint(FOLDER.resolve(code).resolve("bad.sql")).findings().stream()
+        .map(finding -> finding.line() + " " + finding.message())
+        .toList();
+  }
+
+  private static Report lint(Path file) throws IOException {
+    return new Linter(Set.of()).files(List.of(file));
+  }
+}

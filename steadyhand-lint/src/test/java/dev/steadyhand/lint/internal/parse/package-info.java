@@ -1,0 +1,4 @@
+@NullMarked
+package dev.steadyhand.lint.internal.parse;
+
+import org.jspecify.annotations.NullMarked;

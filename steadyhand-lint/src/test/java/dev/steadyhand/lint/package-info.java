@@ -1,0 +1,4 @@
+@NullMarked
+package dev.steadyhand.lint;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,1 @@
+create function demo.ping( returns void language sql as 'select 1';

@@ -1,0 +1,18 @@
+-- schema: demo
+
+create table demo.ping_attempt (
+    ping_attempt_id bigserial primary key,
+    created_at timestamptz not null default now()
+);
+
+comment on table demo.ping_attempt is 'A ping was sent.';
+
+create or replace function demo.is_late(_since timestamptz, _now timestamptz default current_timestamp)
+returns boolean
+language sql
+stable
+as $$
+    select _since < pg_catalog.clock_timestamp() - interval '1 hour';
+$$;
+
+comment on function demo.is_late(timestamptz, timestamptz) is 'Whether that was long ago.';

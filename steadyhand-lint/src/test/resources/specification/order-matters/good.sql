@@ -1,0 +1,16 @@
+-- Document 000, "Order matters", the example marked CORRECT, completed to a whole function.
+create or replace function letters.send_letter_supervisor(payload jsonb)
+returns jsonb
+language plpgsql
+security definer
+as $$
+declare
+    _letter_id bigint := (payload->>'send_letter_task_id')::bigint;
+    _facts record;
+    _most integer := 2;
+begin
+    perform 1 from letters.send_letter_task where send_letter_task_id = _letter_id for update;
+    _facts := letters.send_letter_facts(_letter_id);
+    return jsonb_build_object('status', 'scheduled');
+end;
+$$;
