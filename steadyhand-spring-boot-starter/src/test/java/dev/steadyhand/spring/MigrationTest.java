@@ -20,7 +20,8 @@ class MigrationTest {
   private static ApplicationContextRunner withFlyway(TestDatabase db, String folder) {
     return Applications.withoutWorker(db)
         .withConfiguration(AutoConfigurations.of(FlywayAutoConfiguration.class))
-        .withPropertyValues("spring.flyway.locations=classpath:" + folder);
+        .withPropertyValues(
+            "spring.flyway.locations=classpath:" + folder, "steadyhand.migration.packs=comms");
   }
 
   @Test

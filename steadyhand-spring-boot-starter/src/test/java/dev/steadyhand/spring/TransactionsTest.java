@@ -19,6 +19,8 @@ import jakarta.persistence.Id;
 import jakarta.persistence.PersistenceContext;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import javax.sql.DataSource;
@@ -129,21 +131,26 @@ class TransactionsTest {
             });
   }
 
+  /** More than one statement takes, so that a connection in autocommit would keep the first. */
   @Test
   void a_scope_without_a_transaction_is_none_to_join(TestDatabase db) {
+    List<NewTask> tasks = new ArrayList<>(Collections.nCopies(10_000, email()));
+    tasks.add(NewTask.of("pigeon", Map.of()));
     Applications.withoutWorker(db)
         .run(
             application -> {
+              SteadyhandClient steadyhand = application.getBean(SteadyhandClient.class);
               TransactionTemplate scope = template(application);
               scope.setPropagationBehavior(TransactionDefinition.PROPAGATION_SUPPORTS);
               scope.executeWithoutResult(
                   status -> {
                     application.getBean(JdbcTemplate.class).queryForList("select 1");
-                    application.getBean(SteadyhandClient.class).enqueueAll(List.of(email()));
+                    assertThatExceptionOfType(QueueException.class)
+                        .isThrownBy(() -> steadyhand.enqueueAll(tasks));
+                    assertThat(number(db, TASKS)).as("all or none").isZero();
+                    steadyhand.enqueue(email());
                     assertThat(number(db, TASKS)).as("committed").isOne();
-                    status.setRollbackOnly();
                   });
-              assertThat(db.number(TASKS)).isOne();
             });
   }
 
