@@ -43,6 +43,9 @@ begin
         if _taken = 0 then
             exit when _recovered or queues.recover_expired_leases() = 0;
             _recovered := true;
+        elsif cardinality(_leases) = _taken_in_all and _taken_in_all < _limit then
+            -- There was no more, and nothing was given up, which may enqueue: looking again costs as much as the claim of a task.
+            exit;
         end if;
     end loop;
 

@@ -11,6 +11,8 @@ as $$
 declare
     _done bigint[];
     _done_leases bigint[];
+    -- The moments in which the fence let them through, and not later ones: the leases may have ended since.
+    _done_at timestamptz[];
     _keys_freed bigint[];
 begin
     perform queues.require_batch(_task_ids, _task_lease_ids);
@@ -23,14 +25,16 @@ begin
         where w.task_id = any (_task_ids)
             and w.task_id = g.task_id
             and (g.task_lease_id is null or w.task_lease_id = g.task_lease_id and w.expires_at > internal.wall_clock())
-        returning w.task_id, g.task_lease_id, w.dedupe_scope
+        returning w.task_id, g.task_lease_id, w.dedupe_scope, internal.wall_clock() as done_at
     )
-    select array_agg(d.task_id), array_agg(d.task_lease_id), array_agg(d.task_id) filter (where d.dedupe_scope is not null)
-    into _done, _done_leases, _keys_freed
+    select
+        array_agg(d.task_id), array_agg(d.task_lease_id), array_agg(d.done_at),
+        array_agg(d.task_id) filter (where d.dedupe_scope is not null)
+    into _done, _done_leases, _done_at, _keys_freed
     from done d;
 
     if _done is not null then
-        perform queues.append_completions(_done, _done_leases);
+        perform queues.append_completions(_done, _done_leases, _done_at);
     end if;
     if _keys_freed is not null then
         perform queues.release_dedupe_keys(_keys_freed);

@@ -7,11 +7,13 @@ set search_path = pg_catalog, pg_temp
 as $$
 declare
     _dedupe_scope text;
+    -- The moment in which the fence let it through, and not a later one: the lease may have ended since.
+    _completed_at timestamptz;
 begin
     delete from queues.ready w
     where w.task_id = _task_id
         and (_task_lease_id is null or w.task_lease_id = _task_lease_id and w.expires_at > internal.wall_clock())
-    returning w.dedupe_scope into _dedupe_scope;
+    returning w.dedupe_scope, internal.wall_clock() into _dedupe_scope, _completed_at;
 
     if not found then
         perform queues.refuse_unknown_task(_task_id);
@@ -19,7 +21,7 @@ begin
     end if;
 
     insert into queues.task_completed (task_id, completed_at, task_lease_id)
-    values (_task_id, internal.wall_clock(), _task_lease_id)
+    values (_task_id, _completed_at, _task_lease_id)
     on conflict do nothing;
 
     if _dedupe_scope is not null then

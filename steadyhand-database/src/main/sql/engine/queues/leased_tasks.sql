@@ -3,7 +3,14 @@ returns setof queues.leased_task
 language plpgsql
 stable
 set enable_seqscan = off
+-- Looking each lease up by itself would search the whole array for each.
+set enable_nestloop = off
+-- As in queues.lease_rows.
+set plan_cache_mode = force_generic_plan
 as $$
+declare
+    _least bigint := (select min(l.task_id) from unnest(_leases) l);
+    _greatest bigint := (select max(l.task_id) from unnest(_leases) l);
 begin
     return query
         select
@@ -12,6 +19,8 @@ begin
         from unnest(_leases) l
         join queues.task t on t.task_id = l.task_id
         where t.task_id = any (array(select u.task_id from unnest(_leases) u))
+            -- Partitions beyond these are not even opened.
+            and t.task_id between _least and _greatest
         order by t.scheduled_at, t.task_id;
 end;
 $$;

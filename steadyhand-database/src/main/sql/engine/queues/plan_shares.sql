@@ -4,6 +4,8 @@ language plpgsql
 stable
 set enable_seqscan = off
 set enable_bitmapscan = off
+-- A plan for these lanes alone is never better, and making one costs more than it does.
+set plan_cache_mode = force_generic_plan
 as $$
 begin
     if cardinality(_scans) = 1 then

@@ -44,8 +44,12 @@ begin
         where w.ctid = any (_rows);
     end if;
 
-    if cardinality(_rows) < _limit
+    -- The floor does not come back when this is rolled back, so it moves only past what is not there: neither what was recovered now, nor what
+    -- somebody else has a lock on and may be about to recover.
+    if cardinality(_rows) = 0
         and internal.to_micros(_now) - internal.sequence_value('queues.expiry_floor_at') >= 100000
+        and not exists (
+            select from queues.ready w where w.task_lease_id is not null and w.expires_at > _from and w.expires_at <= _now)
     then
         perform setval('queues.expiry_floor_at', internal.to_micros(_now));
     end if;

@@ -56,23 +56,31 @@ class CountedBarsTest {
     }
   }
 
-  /** A worker polls once a second, so that this is what it asks in a second. */
+  /**
+   * A worker polls once a second, so that this is what it asks in a second. It serves a queue that
+   * nobody uses: upkeep, which has a task now and then, is on the default one.
+   */
   @Test
   void an_idle_worker_asks_at_most_two_things_a_poll() throws Exception {
-    Steadyhand steadyhand = Steadyhand.channel();
+    Steadyhand steadyhand = Steadyhand.function();
     try (Arena.Place place = arena.place(steadyhand)) {
       arena.sql().countStatements(place.name());
       try (Session session = steadyhand.open(place.url());
           Session.Running worker = session.work(Work.NOTHING)) {
-        ServerSql sql = arena.sql();
         // The first looks come quickly one after the other.
         long settled = awaitClaims(place, 6);
-        long before = sql.counted(place.name()).statements();
+        long before = asked(place);
         long claims = awaitClaims(place, settled + 2) - settled;
-        long asked = sql.counted(place.name()).statements() - before;
-        assertThat(asked).isLessThanOrEqualTo(2 * (claims + 1));
+        assertThat(asked(place) - before).isLessThanOrEqualTo(2 * (claims + 1));
       }
     }
+  }
+
+  /** Without what a new session says of itself: the pool may still be filling. */
+  private static long asked(Arena.Place place) throws SQLException {
+    ServerSql sql = arena.sql();
+    return sql.counted(place.name()).statements()
+        - sql.counted(place.name(), "set application_name").statements();
   }
 
   private static long awaitClaims(Arena.Place place, long claims) throws Exception {

@@ -34,8 +34,8 @@ import picocli.CommandLine.Spec;
     name = "simulate",
     description = {
       "Try to break a process: bad schedules, chosen by chance, against a PostgreSQL of its own.",
-      "Workers die, replies get lost, time jumps, providers drop calls. After every step all"
-          + " promises must hold; in the end everything heals and must come to its end."
+      "Workers die, replies get lost, time jumps, providers drop calls. All promises must hold all"
+          + " the time; in the end everything heals and must come to its end."
     },
     sortOptions = false,
     footerHeading = "%nExamples:%n",
@@ -149,6 +149,11 @@ final class SimulateCommand implements Callable<Integer> {
   private Path keep;
 
   @Option(
+      names = "--no-shrink",
+      description = "Leave a schedule that breaks a promise as long as it was, which is quicker.")
+  private boolean isLeftAsItWas;
+
+  @Option(
       names = "--replay",
       paramLabel = "FILE",
       description = "Play a schedule that was kept, exactly as it was, and tell its story.")
@@ -189,6 +194,9 @@ final class SimulateCommand implements Callable<Integer> {
             .withInvariantsFrom(invariantFolders)
             .withWorkers(workers)
             .withJobs(jobs);
+    if (isLeftAsItWas) {
+      setup = setup.withoutShrinking();
+    }
     if (saved != null) {
       return setup.withAnswers(saved.answers());
     }

@@ -25,6 +25,7 @@ class ArchitectureTest {
         "channels",
         "console",
         "simulator",
+        "scaffold",
         "lint"
       })
   void internal_packages_are_used_by_their_own_module_only(String module) {
@@ -49,6 +50,7 @@ class ArchitectureTest {
         "channels",
         "console",
         "simulator",
+        "scaffold",
         "lint"
       })
   void modules_do_not_know_the_command(String module) {

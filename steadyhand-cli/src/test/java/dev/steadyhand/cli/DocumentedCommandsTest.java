@@ -88,7 +88,11 @@ class DocumentedCommandsTest {
         .map(word -> here(db, word))
         .forEach(words::add);
     // Without a database it prints what an empty one needs, which is what the page is about.
-    boolean isWithoutDatabase = words.contains("--print") || command.equals("completion");
+    boolean isNew = command.startsWith("new ");
+    boolean isWithoutDatabase = words.contains("--print") || command.equals("completion") || isNew;
+    if (isNew) {
+      words.addAll(List.of("--into", folder.toString()));
+    }
     if (!words.contains("--database-url") && !isWithoutDatabase) {
       words.addAll(List.of("--database-url", Verb.url(db.url())));
     }
@@ -109,7 +113,7 @@ class DocumentedCommandsTest {
   /** What a page names, as it is called here. */
   private String here(TestDatabase db, String word) {
     return switch (word) {
-      case "channels.properties" -> folder.resolve(word).toString();
+      case "channels.properties", "packs" -> folder.resolve(word).toString();
       case "my-packs", "docs/tutorial/send-reminder" -> "../docs/tutorial/send-reminder";
       default -> word.startsWith("postgres://") ? Verb.url(db.url()) : word;
     };

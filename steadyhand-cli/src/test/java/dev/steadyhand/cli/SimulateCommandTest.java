@@ -27,6 +27,7 @@ class SimulateCommandTest {
             "1",
             "--jobs",
             "1",
+            "--no-shrink",
             "--json");
 
     assertThat(run.exitCode()).as(run.toString()).isEqualTo(ExitCode.DONE);

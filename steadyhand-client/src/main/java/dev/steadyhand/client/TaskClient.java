@@ -64,7 +64,7 @@ public final class TaskClient {
 
   /** Enqueues a task and commits. */
   public Enqueued enqueue(NewTask task) throws SQLException {
-    return transactions().commit(connection -> enqueue(connection, task));
+    return transactions().statement(connection -> enqueue(connection, task));
   }
 
   /**
@@ -76,9 +76,14 @@ public final class TaskClient {
    */
   public List<Enqueued> enqueueAll(Connection connection, Collection<NewTask> tasks)
       throws SQLException {
+    return enqueueAll(connection, Batch.split(tasks));
+  }
+
+  private List<Enqueued> enqueueAll(Connection connection, List<Batch> batches)
+      throws SQLException {
     TaskSql sql = sql(connection);
-    List<Enqueued> answers = new ArrayList<>(tasks.size());
-    for (Batch batch : Batch.split(tasks)) {
+    List<Enqueued> answers = new ArrayList<>();
+    for (Batch batch : batches) {
       answers.addAll(sql.enqueueBatch(batch));
     }
     return answers;
@@ -86,7 +91,10 @@ public final class TaskClient {
 
   /** Enqueues any number of tasks, all or none, and commits. */
   public List<Enqueued> enqueueAll(Collection<NewTask> tasks) throws SQLException {
-    return transactions().commit(connection -> enqueueAll(connection, tasks));
+    List<Batch> batches = Batch.split(tasks);
+    return batches.size() == 1
+        ? transactions().statement(connection -> sql(connection).enqueueBatch(batches.getFirst()))
+        : transactions().commit(connection -> enqueueAll(connection, batches));
   }
 
   /** Starts a process in the transaction of this connection. */
@@ -113,7 +121,7 @@ public final class TaskClient {
 
   /** How a task fares; empty if there is none. */
   public Optional<TaskState> inspect(long taskId) throws SQLException {
-    return transactions().commit(connection -> inspect(connection, taskId));
+    return transactions().statement(connection -> inspect(connection, taskId));
   }
 
   private static Optional<KickedOff> kickedOff(Map<String, @Nullable Object> columns) {

@@ -6,6 +6,7 @@ import dev.steadyhand.simulator.internal.Plot;
 import dev.steadyhand.simulator.internal.Season;
 import dev.steadyhand.simulator.internal.Server;
 import dev.steadyhand.simulator.internal.Theatre;
+import dev.steadyhand.simulator.mutant.Mutant;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -35,6 +36,11 @@ public final class Simulator implements AutoCloseable {
       tree = tree.with(SqlTree.ofPacksIn(folder));
     }
     return new Simulator(setup, new Server(tree));
+  }
+
+  /** The same PostgreSQL, with databases that are broken; there is nothing more to close. */
+  public Simulator broken(Mutant... by) {
+    return new Simulator(setup.broken(by), server);
   }
 
   /** The processes that are registered. */
@@ -76,7 +82,8 @@ public final class Simulator implements AutoCloseable {
         Kickoffs.find(server, process, setup.packFolders()),
         setup.answers(),
         setup.invariantFolders(),
-        setup.mutants());
+        setup.mutants(),
+        setup.isShrinking());
   }
 
   @Override

@@ -7,7 +7,7 @@ grant usage on schema simulator to public;
 -- Microseconds since 1970. A sequence, since everybody has to see a jump at once, whatever their snapshot; unlogged, so
 -- that setting it is no transaction.
 create unlogged sequence simulator.clock as bigint minvalue 0 start 0;
-grant select on sequence simulator.clock to public;
+grant select, update on sequence simulator.clock to public;
 
 create function simulator.wall_clock()
 returns timestamptz
@@ -36,6 +36,63 @@ volatile
 as $$
     select timestamptz 'epoch' + pg_sequence_last_value('simulator.clock') * interval '1 microsecond';
 $$;
+
+-- Calls that are made whole, one after the other, are parts of one transaction. Whatever asks for transaction ids then gets the time instead, which is later in
+-- every call: nobody else is under way, so all that came before has ended.
+create function simulator.is_one_transaction()
+returns boolean
+language sql
+stable
+as $$
+    select coalesce(current_setting('simulator.is_one_transaction', true), '') = 'on';
+$$;
+
+comment on function simulator.is_one_transaction() is 'Whether the transactions of the simulated actors are parts of one.';
+
+do $$
+declare
+    _source text := pg_get_functiondef('queues.settle_horizon'::regproc);
+    _changed text := replace(replace(replace(_source,
+        'pg_snapshot_xmin(pg_current_snapshot())::text::bigint',
+        '(case when simulator.is_one_transaction() then internal.sequence_value(''simulator.clock'') else pg_snapshot_xmin(pg_current_snapshot())::text::bigint end)'),
+        'pg_current_xact_id_if_assigned() is null',
+        '(simulator.is_one_transaction() or pg_current_xact_id_if_assigned() is null)'),
+        'pg_current_xact_id()::text::bigint',
+        '(case when simulator.is_one_transaction() then internal.sequence_value(''simulator.clock'') else pg_current_xact_id()::text::bigint end)');
+begin
+    if _changed !~ 'is_one_transaction.*is_one_transaction.*is_one_transaction' then
+        raise exception 'queues.settle_horizon asks otherwise by now';
+    end if;
+    execute _changed;
+end;
+$$;
+
+create function simulator.begin_one_transaction()
+returns void
+language plpgsql
+volatile
+as $$
+begin
+    perform set_config('simulator.is_one_transaction', 'on', true);
+    set constraints all immediate;
+end;
+$$;
+
+comment on function simulator.begin_one_transaction() is 'From here to the end of this transaction calls are parts of it, each a savepoint.';
+
+create function simulator.end_one_transaction()
+returns void
+language plpgsql
+volatile
+as $$
+begin
+    perform set_config('role', 'none', true);
+    -- It was dated with the time; it is dated anew.
+    perform setval('queues.horizon_mark_xid', 0);
+end;
+$$;
+
+comment on function simulator.end_one_transaction() is 'Before the commit: from then on calls are transactions of their own.';
 
 -- The gate saves work and guards nothing; a wait of 50 real milliseconds has no place in a schedule.
 create or replace function queues.pass_gate(_queue_id integer)
@@ -126,7 +183,7 @@ as $$
     from pg_class c
     join pg_namespace n on n.oid = c.relnamespace
     where c.relkind = 'r' and c.relpersistence <> 't' and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')
-        and not (n.nspname = 'simulator' and (c.relname like 'beginning%'))
+        and not (n.nspname = 'simulator' and c.relname <> 'provider_call')
     order by 2;
 $$;
 
@@ -166,13 +223,37 @@ begin
     execute format(
         E'create function simulator.go_back() returns void language plpgsql volatile\n'
         '    set session_replication_role = replica as $body$\nbegin\n%s'
-        '    perform setval(s.sequence, s.last_value, s.is_called) from simulator.beginning_sequence s;\nend;\n$body$',
+        '    perform simulator.set_sequences_back();\nend;\n$body$',
         _body);
 end;
 $$;
 
+create function simulator.set_sequences_back()
+returns void
+language sql
+volatile
+as $$
+    select setval(s.sequence, s.last_value, s.is_called)
+    from simulator.beginning_sequence s
+    where pg_sequence_last_value(s.sequence) is distinct from case when s.is_called then s.last_value end;
+$$;
+
+comment on function simulator.set_sequences_back() is 'Brings every sequence to where it was: what a rollback does not.';
+
 comment on function simulator.remember() is
     'Makes simulator.go_back(), which brings every table and sequence to where it is now. To be called once, before the first schedule.';
+
+create function simulator.grown_tables()
+returns setof text
+language sql
+stable
+as $$
+    select c.oid::regclass::text
+    from pg_class c
+    where c.relkind = 'r' and c.relpersistence <> 't' and pg_relation_size(c.oid) > (4 + 2 * c.relpages) * 8192;
+$$;
+
+comment on function simulator.grown_tables() is 'Tables that are full of rows of schedules that are over.';
 
 create function simulator.unfinished()
 returns setof text
@@ -212,6 +293,20 @@ $$;
 
 comment on function simulator.next_due() is 'When something can happen next: a task becomes due, or a lease is over. Microseconds since 1970.';
 
+create function simulator.outlook(_claimed_at bigint, out num_unfinished bigint, out num_overlooked bigint, out next_due_at bigint)
+returns record
+language sql
+stable
+as $$
+    select
+        (select count(*) from simulator.unfinished()),
+        (select count(*) from queues.ready w where w.expires_at <= internal.from_micros(_claimed_at)),
+        simulator.next_due();
+$$;
+
+comment on function simulator.outlook(bigint) is
+    'After a claim at this time that found nothing: how much has not come to its end, how many expired leases the claim overlooked, and when something can happen next.';
+
 create function simulator.drop_child_trigger()
 returns text
 language plpgsql
@@ -245,19 +340,6 @@ $$;
 comment on function simulator.drop_child_trigger() is
     'A child ended, and its parent is not told: drops the trigger and its task where the parent has a recheck to come, which has to find out. '
     'Says whose it was; null if there was none.';
-
-create function simulator.look(_now bigint)
-returns table (sentence text, detail text)
-language plpgsql
-volatile
-as $$
-begin
-    perform setval('simulator.clock', _now);
-    return query select b.sentence, b.detail from simulator.breach b;
-end;
-$$;
-
-comment on function simulator.look(bigint) is 'Sets the clock, and says which promises are broken by then: what happens between two steps, in one round trip.';
 
 create function simulator.may_repeat()
 returns boolean

@@ -4,6 +4,7 @@ import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.steadyhand.database.DatabaseUrl;
 import dev.steadyhand.worker.internal.Engine;
+import dev.steadyhand.worker.internal.Stepper;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -166,15 +167,27 @@ public final class Worker implements AutoCloseable {
 
     /** The worker, not started yet. */
     public Worker build() {
-      return new Worker(
-          new Engine(
-              new Engine.Parts(
-                  options,
-                  pool(),
-                  listenUrl,
-                  List.copyOf(channels),
-                  functions,
-                  List.copyOf(listeners))));
+      return new Worker(new Engine(parts()));
+    }
+
+    /**
+     * The same as one that works only when it is told to, for tests.
+     *
+     * @throws IllegalArgumentException if the database knows no such queue or task type
+     */
+    public SteppedWorker buildStepped() throws SQLException {
+      Engine.Parts parts = parts();
+      try {
+        return new SteppedWorker(new Stepper(parts));
+      } catch (SQLException | RuntimeException e) {
+        parts.pool().close();
+        throw e;
+      }
+    }
+
+    private Engine.Parts parts() {
+      return new Engine.Parts(
+          options, pool(), listenUrl, List.copyOf(channels), functions, List.copyOf(listeners));
     }
 
     private HikariDataSource pool() {

@@ -59,7 +59,7 @@ public final class Steadyhand implements Contender {
               + " connections, no least spacing between the runs of an email or a file. Every task,"
               + " lease, decision and completion stays in the ledger.";
       case FUNCTION ->
-          "One worker, 64 slots, 16 connections; each task runs a function in the database and is"
+          "One worker, 128 slots, 64 connections; each task runs a function in the database and is"
               + " completed in the same transaction. The ledger is kept in full.";
     };
   }

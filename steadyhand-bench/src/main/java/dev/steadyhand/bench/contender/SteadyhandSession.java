@@ -151,9 +151,9 @@ public final class SteadyhandSession extends JavaSession implements Supervises, 
               .options(
                   WorkerOptions.defaults()
                       .serving(List.of(FUNCTION_QUEUE))
-                      .withConcurrency(work.slotsOr(64))
+                      .withConcurrency(work.slotsOr(128))
                       .withLocalQueue(512)
-                      .withConnections(16))
+                      .withConnections(64))
               .build();
     };
   }

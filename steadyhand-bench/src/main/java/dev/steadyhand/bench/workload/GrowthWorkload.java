@@ -51,7 +51,9 @@ public final class GrowthWorkload implements Workload {
     }
   }
 
-  /** Filled once: a million tasks take their time. What is drained is added to the history. */
+  /**
+   * One for each size: a million tasks take their time. What is drained is added to the history.
+   */
   private final Map<String, Arena.Place> places = new HashMap<>();
 
   @Override
@@ -131,7 +133,7 @@ public final class GrowthWorkload implements Workload {
 
   private Arena.Place place(Contender contender, Ground ground, Surroundings around)
       throws Exception {
-    String key = contender.name() + around;
+    String key = "%s %d %d".formatted(contender.name(), around.history, around.future);
     Arena.Place known = places.get(key);
     if (known != null) {
       return known;

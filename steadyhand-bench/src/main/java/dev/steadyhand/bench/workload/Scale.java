@@ -30,9 +30,9 @@ public record Scale(
   /** For a run whose figures are meant to be shown. */
   public static Scale full() {
     return new Scale(
-        Duration.ofSeconds(5),
+        Duration.ofSeconds(3),
         200_000,
-        Duration.ofSeconds(10),
+        Duration.ofSeconds(6),
         10_000,
         10_000,
         List.of(1_000_000L),

@@ -3,23 +3,13 @@ package dev.steadyhand.database.testing;
 import dev.steadyhand.database.DatabaseUrl;
 import dev.steadyhand.database.MigrationOptions;
 import dev.steadyhand.database.Migrator;
-import dev.steadyhand.postgres.Durability;
 import dev.steadyhand.postgres.EmbeddedPostgres;
+import dev.steadyhand.postgres.TemplateServer;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.EnumSet;
-import java.util.Queue;
-import java.util.Set;
-import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.atomic.AtomicInteger;
 
-/**
- * The PostgreSQL server of this test JVM, started when the first test asks for it.
- *
- * <p>It forgets everything at the end and does not wait for disks. Each kind of database is built
- * once and then copied, which takes a fraction of the time of a migration.
- */
+/** The kinds of databases on the PostgreSQL server of this test JVM. */
 public final class TestServer {
   /** From any module: they lie side by side. */
   private static final Path SUPPORT = Path.of("../steadyhand-database/src/test/sql/support");
@@ -34,15 +24,7 @@ public final class TestServer {
 
   private static final TestServer SHARED = new TestServer();
 
-  private final EmbeddedPostgres postgres =
-      EmbeddedPostgres.builder()
-          .durability(Durability.FAST)
-          .setting("max_connections", "250")
-          .build()
-          .start();
-  private final Set<Template> prepared = EnumSet.noneOf(Template.class);
-  private final AtomicInteger databases = new AtomicInteger();
-  private final Queue<Session> administrators = new ConcurrentLinkedQueue<>();
+  private final TemplateServer server = TemplateServer.shared();
 
   private TestServer() {}
 
@@ -53,10 +35,12 @@ public final class TestServer {
 
   /** A fresh copy of this template. */
   public TestDatabase create(Template template) {
-    prepare(template);
-    String name = "test_%d".formatted(databases.incrementAndGet());
-    createDatabase(name, nameOf(template));
-    return new TestDatabase(this, name);
+    try {
+      prepare(template);
+    } catch (SQLException e) {
+      throw new IllegalStateException("cannot prepare " + template, e);
+    }
+    return new TestDatabase(this, server.copy(nameOf(template)));
   }
 
   /** How to reach a database of this server as its superuser. */
@@ -66,32 +50,30 @@ public final class TestServer {
 
   /** How to reach a database of this server as this user, who needs no password. */
   public DatabaseUrl url(String database, String user) {
-    return DatabaseUrl.parse(postgres.jdbcUrl(database, user));
+    return DatabaseUrl.parse(server.jdbcUrl(database, user));
   }
 
   void drop(String database) {
-    runOnServer("drop database if exists %s with (force)".formatted(database));
+    server.drop(database);
   }
 
-  private synchronized void prepare(Template template) {
-    if (template == Template.EMPTY || !prepared.add(template)) {
-      return;
-    }
+  private void prepare(Template template) throws SQLException {
     switch (template) {
       case EMPTY -> {}
-      case MIGRATED -> {
-        createDatabase(nameOf(template), nameOf(Template.EMPTY));
-        install(
-            template,
-            connection -> {
-              new Migrator(MigrationOptions.defaults()).migrate(connection);
-              new Session(connection).execute(WITHOUT_UPKEEP);
-            });
-      }
+      case MIGRATED ->
+          install(
+              template,
+              Template.EMPTY,
+              connection -> {
+                new Migrator(MigrationOptions.defaults()).migrate(connection);
+                new Session(connection).execute(WITHOUT_UPKEEP);
+              });
       case SENTENCES -> {
         prepare(Template.MIGRATED);
-        createDatabase(nameOf(template), nameOf(Template.MIGRATED));
-        install(template, connection -> SqlFile.all(SUPPORT).forEach(file -> file.run(connection)));
+        install(
+            template,
+            Template.MIGRATED,
+            connection -> SqlFile.all(SUPPORT).forEach(file -> file.run(connection)));
       }
     }
   }
@@ -100,40 +82,23 @@ public final class TestServer {
     void run(Connection connection) throws SQLException;
   }
 
-  /**
-   * The connection has to be closed before the first copy: PostgreSQL copies only databases that
-   * nobody uses.
-   */
-  private void install(Template template, Installation installation) {
-    try (Connection connection = url(nameOf(template)).connect()) {
-      installation.run(connection);
-    } catch (SQLException e) {
-      throw new IllegalStateException("cannot prepare " + template, e);
-    }
+  private void install(Template template, Template from, Installation installation)
+      throws SQLException {
+    server.prepare(
+        nameOf(template),
+        nameOf(from),
+        url -> {
+          try (Connection connection = DatabaseUrl.parse(url).connect()) {
+            installation.run(connection);
+          }
+        });
   }
 
   private static String nameOf(Template template) {
     return switch (template) {
-      case EMPTY -> "template0";
+      case EMPTY -> TemplateServer.EMPTY;
       case MIGRATED -> "steadyhand_template";
       case SENTENCES -> "steadyhand_sentences";
     };
-  }
-
-  private void createDatabase(String name, String template) {
-    runOnServer("create database %s template %s strategy file_copy".formatted(name, template));
-  }
-
-  /** On a connection that is kept for the next: there are two of these to every test. */
-  private void runOnServer(String sql) {
-    try {
-      Session kept = administrators.poll();
-      Session session =
-          kept == null ? new Session(url(EmbeddedPostgres.DEFAULT_DATABASE).connect()) : kept;
-      session.execute(sql);
-      administrators.add(session);
-    } catch (SQLException e) {
-      throw new IllegalStateException(sql, e);
-    }
   }
 }

@@ -11,8 +11,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * One statement of one actor, such as {@code select … from queues.run_task(?, ?)}.
  *
- * <p>On a connection in autocommit mode it is a transaction of its own. What is not a number or a
- * truth value is passed as text, and the statement casts it.
+ * <p>On a connection in autocommit mode it is a transaction of its own. A list is passed as an
+ * array of texts; what else is not a number or a truth value is passed as text, and the statement
+ * casts it.
  *
  * @param words what it does, for the story
  * @param sql the statement
@@ -30,17 +31,43 @@ public record Call(String words, String sql, List<@Nullable Object> arguments) {
 
   /** Makes the call: its rows, each value as text. */
   public List<List<@Nullable String>> run(Connection connection) throws SQLException {
-    try (PreparedStatement statement = connection.prepareStatement(sql)) {
-      for (int at = 0; at < arguments.size(); at++) {
-        statement.setObject(at + 1, arguments.get(at));
+    return run(connection, 0);
+  }
+
+  /**
+   * Makes the call: the rows of its result after so many others, each value as text.
+   *
+   * @param resultsBefore how many statements come before the one whose rows are asked for
+   */
+  public List<List<@Nullable String>> run(Connection connection, int resultsBefore)
+      throws SQLException {
+    try (PreparedStatement statement = prepare(connection)) {
+      statement.execute();
+      for (int result = 0; result < resultsBefore; result++) {
+        statement.getMoreResults();
       }
-      try (ResultSet rows = statement.executeQuery()) {
+      try (ResultSet rows = statement.getResultSet()) {
         return texts(rows);
       }
     }
   }
 
-  private static List<List<@Nullable String>> texts(ResultSet rows) throws SQLException {
+  /** The statement with its arguments, for the caller to close. */
+  public PreparedStatement prepare(Connection connection) throws SQLException {
+    PreparedStatement statement = connection.prepareStatement(sql);
+    for (int at = 0; at < arguments.size(); at++) {
+      Object argument = arguments.get(at);
+      if (argument instanceof List<?> texts) {
+        statement.setArray(at + 1, connection.createArrayOf("text", texts.toArray()));
+      } else {
+        statement.setObject(at + 1, argument);
+      }
+    }
+    return statement;
+  }
+
+  /** The rows of a result, each value as text. */
+  public static List<List<@Nullable String>> texts(ResultSet rows) throws SQLException {
     List<List<@Nullable String>> all = new ArrayList<>();
     int columns = rows.getMetaData().getColumnCount();
     while (rows.next()) {

@@ -28,6 +28,11 @@ record Answer(String name, boolean knowsKeys, String answer) {
     };
   }
 
+  /** What is kept of it for the success handler. */
+  @Nullable String kept() {
+    return outcome().equals("accepted") ? answer : null;
+  }
+
   @Nullable String errorKind() {
     return switch (outcome()) {
       case "accepted" -> null;

@@ -9,14 +9,25 @@ interface Caller extends AutoCloseable {
   /** Whether a call of this actor is under way. */
   boolean isBusy(Actor actor);
 
-  /** Begins a call. */
-  Progress begin(Actor actor, Call call, Fault fault) throws SQLException;
+  /**
+   * Begins a call.
+   *
+   * @param yields at which yield it stops, if it stops at all
+   */
+  Progress begin(Actor actor, Call call, Fault fault, long yields) throws SQLException;
 
-  /** Goes on with the call that is under way. */
-  Progress goOn(Actor actor, Fault fault) throws SQLException;
+  /**
+   * Goes on with the call that is under way.
+   *
+   * @param yields at which yield from here it stops
+   */
+  Progress goOn(Actor actor, Fault fault, long yields) throws SQLException;
 
   /** The actor has died: so has its call. */
   void abandon(Actor actor) throws SQLException;
+
+  /** From here on calls stop on their way, and others may go on meanwhile. */
+  void overlap() throws SQLException;
 
   /** Nothing goes wrong any more: what begins from here on may be done in one piece. */
   void heal();

@@ -9,6 +9,9 @@ final class Cast {
   static final String APPLICATION = "application";
   static final String OPERATOR = "operator";
 
+  /** No actor: from its move on calls overlap. */
+  static final String SCHEDULER = "scheduler";
+
   private Cast() {}
 
   static List<Actor> of(Scene scene, Schedule schedule, Provider provider) {

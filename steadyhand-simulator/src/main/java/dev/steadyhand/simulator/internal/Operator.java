@@ -1,12 +1,14 @@
 package dev.steadyhand.simulator.internal;
 
 import dev.steadyhand.simulator.call.Call;
+import dev.steadyhand.simulator.call.Reply;
 import java.util.List;
 
 /** Somebody who looks after things, more than is needed; and upkeep, which recovers leases. */
 final class Operator implements Actor {
   private final String process;
   private final int instances;
+  private boolean hasPaused;
 
   Operator(String process, int instances) {
     this.process = process;
@@ -27,18 +29,27 @@ final class Operator implements Actor {
                 Statements.runNow(process, 1 + roll.below(instances)),
                 Statements.dropChildTrigger(),
                 Statements.releaseInstances(),
-                Statements.replayDeadLetter()));
-    return new Step.Ask(call, reply -> {});
+                Statements.replayDeadLetter(),
+                hasPaused ? Statements.resume() : Statements.pause()));
+    if (call.equals(Statements.pause())) {
+      // Whatever comes of it, it will be undone.
+      hasPaused = true;
+      return new Step.Ask(call, reply -> {});
+    }
+    return call.equals(Statements.resume()) ? fair() : new Step.Ask(call, reply -> {});
   }
 
+  /** Leaves nothing paused. */
   @Override
   public Step fair() {
-    return new Step.Rest();
+    return hasPaused
+        ? new Step.Ask(Statements.resume(), reply -> hasPaused = !(reply instanceof Reply.Rows))
+        : new Step.Rest();
   }
 
   @Override
   public boolean isIdle() {
-    return true;
+    return !hasPaused;
   }
 
   @Override

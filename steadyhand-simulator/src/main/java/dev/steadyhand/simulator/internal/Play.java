@@ -11,11 +11,16 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** One run of one schedule, from an empty stage to the end of everything. */
 final class Play {
   static final String COMES_TO_ITS_END = "everything comes to its end once all is well";
+
+  static final String FINDS_EXPIRED_LEASES =
+      "a claim that finds nothing else finds every lease that has expired";
 
   private static final int MOST_FAIR_STEPS = 3000;
   private static final Duration LONGEST_HEALING = Duration.ofDays(2);
@@ -28,13 +33,23 @@ final class Play {
   private final Map<String, Actor> actors = new LinkedHashMap<>();
   private final Map<Actor, Step.Ask> underWay = new HashMap<>();
   private final Story story;
+  private final int every;
+  private int untilNextCheck;
+
+  /** A lease may have been committed after its own end then: that is for sweeps to find. */
+  private boolean hasOverlapped;
+
   private int steps;
 
-  Play(Scene scene, Schedule schedule, Caller caller) {
+  /**
+   * @param every after how many steps to look whether all promises hold
+   */
+  Play(Scene scene, Schedule schedule, Caller caller, int every) {
+    this.every = every;
     this.scene = scene;
     this.caller = caller;
     this.clock = new SimulatedClock();
-    this.provider = new Provider(scene.database().observer(), scene.answers(), scene.keyOfNone());
+    this.provider = new Provider(scene.database(), scene.answers(), scene.keyOfNone());
     this.story = new Story(clock);
     for (Actor actor : Cast.of(scene, schedule, provider)) {
       actors.put(actor.name(), actor);
@@ -52,16 +67,18 @@ final class Play {
   /** Plays it; the first promise that was broken, if any was. */
   Optional<Broken> run(Schedule schedule, Moves moves) throws SQLException {
     caller.reset();
-    scene.database().goBack();
-    Optional<Broken> broken = check();
+    scene.database().moveClock(clock.now());
+    untilNextCheck = every;
     prepare(schedule.instances());
+    Moves.View view = new Audience();
+    Optional<Broken> broken = Optional.empty();
     while (broken.isEmpty()) {
-      Optional<Move> move = moves.next();
+      Optional<Move> move = moves.next(view);
       if (move.isEmpty()) {
         return heal();
       }
       turn(move.get());
-      broken = check();
+      broken = checkNowAndThen();
     }
     return broken;
   }
@@ -74,8 +91,28 @@ final class Play {
     }
   }
 
+  private final class Audience implements Moves.View {
+    @Override
+    public boolean isUnderWay(String name) {
+      Actor actor = actors.get(name);
+      return actor != null && caller.isBusy(actor);
+    }
+
+    @Override
+    public boolean isAtALoss(String name) {
+      Actor actor = actors.get(name);
+      return actor != null && actor.isAtALoss() && !caller.isBusy(actor);
+    }
+  }
+
   private void turn(Move move) throws SQLException {
     Roll roll = Roll.of(move.roll());
+    if (move.actor().equals(Cast.SCHEDULER)) {
+      caller.overlap();
+      hasOverlapped = true;
+      story.tell(Cast.SCHEDULER, "lets calls overlap from here on");
+      return;
+    }
     if (move.actor().equals(SimulatedClock.NAME)) {
       story.tell(SimulatedClock.NAME, clock.jump(roll));
       return;
@@ -93,13 +130,14 @@ final class Play {
 
   private void take(Actor actor, Roll roll, Fault fault) throws SQLException {
     if (caller.isBusy(actor)) {
-      goOn(actor, fault);
+      goOn(actor, fault, roll);
     } else {
-      act(actor, actor.next(roll), fault);
+      act(actor, actor.next(roll), fault, roll);
     }
   }
 
-  private void act(Actor actor, Step step, Fault fault) throws SQLException {
+  private void act(Actor actor, Step step, Fault fault, Roll roll) throws SQLException {
+    scene.database().moveClock(clock.now());
     switch (step) {
       case Step.Rest rest -> {
         return;
@@ -107,15 +145,16 @@ final class Play {
       case Step.Act(Step.Deed deed) -> story.tell(actor.name(), deed.run());
       case Step.Ask ask -> {
         underWay.put(actor, ask);
-        after(actor, caller.begin(actor, ask.call(), fault), fault);
+        after(actor, caller.begin(actor, ask.call(), fault, roll.yields()), fault);
       }
     }
     steps++;
     clock.tick();
   }
 
-  private void goOn(Actor actor, Fault fault) throws SQLException {
-    after(actor, caller.goOn(actor, fault), fault);
+  private void goOn(Actor actor, Fault fault, Roll roll) throws SQLException {
+    scene.database().moveClock(clock.now());
+    after(actor, caller.goOn(actor, fault, roll.yields()), fault);
     steps++;
     clock.tick();
   }
@@ -162,57 +201,92 @@ final class Play {
     // What a claim passed before it was rolled back is found by a sweep, later the later it is.
     Duration patience = SHORTEST_WAIT;
     while (steps < limit && clock.elapsed().compareTo(end) < 0) {
+      boolean hasClaimed = busy().isEmpty();
+      long begin = clock.now();
       Optional<Broken> broken = round();
       if (broken.isPresent()) {
         return broken;
       }
-      if (actors.values().stream().allMatch(this::isIdle)) {
-        List<String> unfinished = scene.database().texts(Statements.unfinished());
-        String due = unfinished.isEmpty() ? "null" : nextDue();
-        if (due.equals("null")) {
-          return unfinished.isEmpty() ? check() : broken(COMES_TO_ITS_END, unfinished);
+      if (hasClaimed && busy().isEmpty()) {
+        Outlook outlook = outlook(begin);
+        if (outlook.overlooked > 0 && !hasOverlapped) {
+          return broken(
+              FINDS_EXPIRED_LEASES, List.of("%d were overlooked".formatted(outlook.overlooked)));
         }
-        clock.moveTo(Long.parseLong(due), patience);
+        if (outlook.unfinished == 0) {
+          return check();
+        }
+        if (outlook.nextDue == null) {
+          break;
+        }
+        clock.moveTo(outlook.nextDue, patience);
         patience = patience.multipliedBy(2);
-      } else {
+      } else if (hasClaimed) {
         patience = SHORTEST_WAIT;
       }
     }
-    return broken(COMES_TO_ITS_END, scene.database().texts(Statements.unfinished()));
+    return broken(COMES_TO_ITS_END, scene.database().texts(Housekeeping.unfinished()));
   }
 
-  private String nextDue() throws SQLException {
-    return scene.database().texts(Statements.nextDue()).getFirst();
+  /**
+   * What lies ahead when a claim has found nothing.
+   *
+   * @param unfinished how much has not come to its end
+   * @param overlooked how many leases have expired that the claim should have found
+   * @param nextDue when something can happen next, in microseconds since 1970
+   */
+  private record Outlook(int unfinished, int overlooked, @Nullable Long nextDue) {}
+
+  private Outlook outlook(long claimedAt) throws SQLException {
+    List<@Nullable String> row = scene.database().ask(Housekeeping.outlook(claimedAt)).getFirst();
+    String due = row.getLast();
+    return new Outlook(
+        Integer.parseInt(String.valueOf(row.get(0))),
+        Integer.parseInt(String.valueOf(row.get(1))),
+        due == null ? null : Long.valueOf(due));
   }
 
   private static Optional<Broken> broken(String sentence, List<String> details) {
     return Optional.of(new Broken(sentence, details));
   }
 
-  /** Everybody who has something to do, or else everybody. */
+  /** Everybody who has something in hand goes on; if nobody has, one looks for more. */
   private Optional<Broken> round() throws SQLException {
-    List<Actor> busy = actors.values().stream().filter(actor -> !isIdle(actor)).toList();
-    for (Actor actor : busy.isEmpty() ? List.copyOf(actors.values()) : busy) {
-      Optional<Broken> broken = check();
+    List<Actor> busy = busy();
+    for (Actor actor : busy.isEmpty() ? List.of(claimer()) : busy) {
+      if (caller.isBusy(actor)) {
+        goOn(actor, Fault.NONE, Roll.ORDINARY);
+      } else {
+        act(actor, actor.fair(), Fault.NONE, Roll.ORDINARY);
+      }
+      Optional<Broken> broken = checkNowAndThen();
       if (broken.isPresent()) {
         return broken;
       }
-      if (caller.isBusy(actor)) {
-        goOn(actor, Fault.NONE);
-      } else {
-        act(actor, actor.fair(), Fault.NONE);
-      }
     }
-    return check();
+    return Optional.empty();
   }
 
-  private boolean isIdle(Actor actor) {
-    return actor.isIdle() && !caller.isBusy(actor);
+  private List<Actor> busy() {
+    return actors.values().stream()
+        .filter(actor -> !actor.isIdle() || caller.isBusy(actor))
+        .toList();
+  }
+
+  private Actor claimer() {
+    return Objects.requireNonNull(actors.get(Cast.worker(1)));
+  }
+
+  private Optional<Broken> checkNowAndThen() throws SQLException {
+    untilNextCheck--;
+    return untilNextCheck > 0 ? Optional.empty() : check();
   }
 
   /** Lets time pass in the database too, and looks whether all promises hold. */
   private Optional<Broken> check() throws SQLException {
-    List<Breach> breaches = scene.database().look(clock.now());
+    scene.database().moveClock(clock.now());
+    untilNextCheck = every;
+    List<Breach> breaches = scene.database().look();
     if (breaches.isEmpty()) {
       return Optional.empty();
     }

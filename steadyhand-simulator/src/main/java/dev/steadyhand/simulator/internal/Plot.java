@@ -14,6 +14,7 @@ import java.util.List;
  * @param answers what providers answer, as {@link Answers} reads it
  * @param invariants folders with promises of the user's own
  * @param mutants what is broken
+ * @param isShrinking whether a schedule that broke a promise is made as short as it can be
  */
 public record Plot(
     String process,
@@ -21,4 +22,5 @@ public record Plot(
     String kickoff,
     String answers,
     List<Path> invariants,
-    List<Mutant> mutants) {}
+    List<Mutant> mutants,
+    boolean isShrinking) {}

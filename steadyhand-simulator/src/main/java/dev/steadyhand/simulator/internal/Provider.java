@@ -1,11 +1,10 @@
 package dev.steadyhand.simulator.internal;
 
-import java.sql.Connection;
 import java.sql.SQLException;
 
 /** The outside world, with a book of the calls that reached it. */
 final class Provider {
-  private final Connection book;
+  private final SimulatedDatabase book;
   private final Answers answers;
 
   /** What idempotency keys made from task ids begin with. */
@@ -14,7 +13,7 @@ final class Provider {
   /** Whether all is well, so that everything is accepted. */
   private boolean isWell;
 
-  Provider(Connection book, Answers answers, String keyOfNone) {
+  Provider(SimulatedDatabase book, Answers answers, String keyOfNone) {
     this.keyPrefix = keyOfNone.substring(0, keyOfNone.length() - 1);
     this.book = book;
     this.answers = answers;
@@ -37,7 +36,7 @@ final class Provider {
     Answer answer =
         isWell ? answers.ordinary(task.taskType()) : answers.pick(task.taskType(), roll);
     if (!answer.name().equals(Answer.DROPPED_BEFORE)) {
-      Statements.callProvider(task, key, subject, answer).run(book);
+      book.ask(Statements.callProvider(task, key, subject, answer));
     }
     return answer;
   }

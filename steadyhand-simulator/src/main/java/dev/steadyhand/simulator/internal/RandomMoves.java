@@ -5,20 +5,31 @@ import dev.steadyhand.simulator.Level;
 import dev.steadyhand.simulator.Move;
 import dev.steadyhand.simulator.Schedule;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Choices by chance. Each schedule has a character of its own, drawn first: which faults there are
  * and how often, how restless the clock is, how long it goes on. Schedules with few kinds of faults
  * go deeper into each than schedules with all of them.
+ *
+ * <p>At level two a schedule begins with whole calls, which bring things under way, and then lets a
+ * few overlap. Whoever has stopped on the way is often left standing for a while: most races need
+ * one to stop at the right place, and another to do all of something meanwhile.
  */
 final class RandomMoves implements Moves {
   private static final int[] FAULTS_IN_A_HUNDRED = {0, 5, 10, 20, 35};
   private static final int[] JUMPINESS = {0, 1, 3, 6};
   private static final int MOST_INSTANCES = 2;
-  private static final int FEWEST_MOVES = 10;
+
+  /** What is wrong mostly stays wrong: most schedules look for it after so many steps only. */
+  private static final int SELDOM = 32;
+
+  private static final int LONGEST_FREEZE = 8;
 
   private final SplittableRandom random;
   private final List<String> actors = new ArrayList<>();
@@ -26,18 +37,38 @@ final class RandomMoves implements Moves {
   private final int faultsInAHundred;
   private final Schedule beginning;
   private final int length;
+
+  /** The number of the move from which on calls overlap; -1 if they never do. */
+  private final int overlapFrom;
+
+  private final int checkedEvery;
   private final List<Move> made = new ArrayList<>();
+
+  /** Who is left standing, and for how many moves. */
+  private final Map<String, Integer> frozen = new HashMap<>();
+
+  private @Nullable String last;
 
   RandomMoves(String process, Level level, long seed, int mostWorkers) {
     this.random = new SplittableRandom(seed);
     int workers = 1 + random.nextInt(mostWorkers);
+    if (level == Level.ONE) {
+      this.overlapFrom = -1;
+      this.length = 8 + random.nextInt(44);
+    } else {
+      workers = Math.min(mostWorkers, Math.max(2, workers));
+      this.overlapFrom = random.nextInt(24);
+      this.length = overlapFrom + 8 + random.nextInt(24);
+    }
     this.beginning =
         new Schedule(process, level, seed, 1 + random.nextInt(MOST_INSTANCES), workers, List.of());
-    this.length = FEWEST_MOVES + random.nextInt(level == Level.ONE ? 70 : 250);
+    int seldom = level == Level.ONE ? SELDOM : SELDOM / 4;
+    this.checkedEvery = random.nextInt(seldom) == 0 ? 1 : seldom;
     for (int worker = 1; worker <= workers; worker++) {
       add(Cast.worker(worker), 6);
     }
-    add(Cast.APPLICATION, 1 + random.nextInt(4));
+    // Calls that overlap need something to do, of the same instance.
+    add(Cast.APPLICATION, (level == Level.ONE ? 1 : 5) + random.nextInt(4));
     add(Cast.OPERATOR, random.nextInt(3));
     add(SimulatedClock.NAME, JUMPINESS[random.nextInt(JUMPINESS.length)]);
     for (Fault fault : Fault.values()) {
@@ -55,6 +86,11 @@ final class RandomMoves implements Moves {
     }
   }
 
+  /** After how many steps to look whether all promises hold. */
+  int checkedEvery() {
+    return checkedEvery;
+  }
+
   /** The schedule without its moves. */
   Schedule beginning() {
     return beginning;
@@ -66,17 +102,40 @@ final class RandomMoves implements Moves {
   }
 
   @Override
-  public Optional<Move> next() {
+  public Optional<Move> next(View view) {
     if (made.size() == length) {
       return Optional.empty();
     }
-    String actor = actors.get(random.nextInt(actors.size()));
-    Fault fault =
-        random.nextInt(100) < faultsInAHundred && !actor.equals(SimulatedClock.NAME)
-            ? faults.get(random.nextInt(faults.size()))
-            : Fault.NONE;
-    Move move = new Move(actor, fault, random.nextInt(Roll.BOUND));
+    Move move =
+        made.size() == overlapFrom ? new Move(Cast.SCHEDULER, Fault.NONE, 0) : moveOf(pick(view));
     made.add(move);
     return Optional.of(move);
+  }
+
+  private Move moveOf(String actor) {
+    Fault fault =
+        random.nextInt(100) < faultsInAHundred
+                && made.size() > overlapFrom
+                && !actor.equals(SimulatedClock.NAME)
+            ? faults.get(random.nextInt(faults.size()))
+            : Fault.NONE;
+    return new Move(actor, fault, random.nextInt(Roll.BOUND));
+  }
+
+  private String pick(View view) {
+    frozen.replaceAll((actor, moves) -> moves - 1);
+    frozen.values().removeIf(moves -> moves <= 0);
+    if (last != null && view.isUnderWay(last) && random.nextBoolean()) {
+      frozen.put(last, 1 + random.nextInt(LONGEST_FREEZE));
+    }
+    List<String> awake = actors.stream().filter(actor -> !frozen.containsKey(actor)).toList();
+    List<String> choices = awake.isEmpty() ? actors : awake;
+    String picked = choices.get(random.nextInt(choices.size()));
+    if (view.isAtALoss(picked) && random.nextInt(4) > 0) {
+      // Claims that find nothing would be half of all steps.
+      picked = choices.get(random.nextInt(choices.size()));
+    }
+    last = picked;
+    return picked;
   }
 }

@@ -1,5 +1,6 @@
 package dev.steadyhand.simulator.internal;
 
+import dev.steadyhand.simulator.yield.SteppedCall;
 import java.util.List;
 
 /**
@@ -8,6 +9,7 @@ import java.util.List;
  */
 record Roll(int first, int second) {
   private static final int SIDES = 64;
+  private static final int KINDS = 8;
   static final int BOUND = SIDES * SIDES;
   static final Roll ORDINARY = of(0);
 
@@ -18,6 +20,14 @@ record Roll(int first, int second) {
   /** One of these. */
   <T> T among(List<T> choices) {
     return choices.get(first % choices.size());
+  }
+
+  /** How many yields a call goes before others get their turn: all, or few, or up to a hundred. */
+  long yields() {
+    int size = second / KINDS;
+    return size == 0
+        ? SteppedCall.TO_THE_END
+        : ((long) (KINDS + second % KINDS) << (size - 1)) / KINDS;
   }
 
   /** One of so many. */

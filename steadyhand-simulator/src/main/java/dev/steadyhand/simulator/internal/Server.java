@@ -22,6 +22,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 /** A PostgreSQL for simulations, where nothing happens that the scheduler has not chosen. */
 public final class Server implements AutoCloseable {
   private static final String TEMPLATE = "steadyhand_simulated";
+  private static final String YIELDING_TEMPLATE = "steadyhand_yielding";
 
   private final EmbeddedPostgres postgres =
       EmbeddedPostgres.builder()
@@ -32,6 +33,7 @@ public final class Server implements AutoCloseable {
           .build()
           .start();
   private final AtomicInteger databases = new AtomicInteger();
+  private boolean hasYieldingTemplate;
 
   /** Starts it, with a template that has these scripts. */
   public Server(SqlTree tree) throws SQLException {
@@ -47,31 +49,48 @@ public final class Server implements AutoCloseable {
   SimulatedDatabase create(Level level, List<Mutant> mutants, List<Path> invariants)
       throws SQLException {
     String name = "simulation_" + databases.incrementAndGet();
-    execute(
-        EmbeddedPostgres.DEFAULT_DATABASE,
-        "create database %s template %s strategy file_copy".formatted(name, TEMPLATE));
+    boolean isBroken = !mutants.isEmpty();
+    create(name, level == Level.TWO && !isBroken ? yieldingTemplate() : TEMPLATE);
     try (Connection connection = connect(name);
         Statement statement = connection.createStatement()) {
       for (Mutant mutant : mutants) {
         mutant.apply(connection);
       }
-      Invariants.of(connection, invariants.toArray(Path[]::new));
-      if (level == Level.TWO) {
+      if (level == Level.TWO && isBroken) {
         YieldPoints.install(connection);
       }
+      Invariants.of(connection, invariants.toArray(Path[]::new));
       statement.execute("select simulator.remember()");
       return new SimulatedDatabase(this, name);
     }
   }
 
+  /** Made when first needed. What is broken has to be so before it gets its yields. */
+  private synchronized String yieldingTemplate() throws SQLException {
+    if (!hasYieldingTemplate) {
+      create(YIELDING_TEMPLATE, TEMPLATE);
+      try (Connection connection = connect(YIELDING_TEMPLATE)) {
+        YieldPoints.install(connection);
+      }
+      hasYieldingTemplate = true;
+    }
+    return YIELDING_TEMPLATE;
+  }
+
+  private void create(String database, String template) throws SQLException {
+    execute(
+        EmbeddedPostgres.DEFAULT_DATABASE,
+        "create database %s template %s strategy file_copy".formatted(database, template));
+  }
+
   /** The processes that are registered. */
   public List<String> processes() throws SQLException {
-    return texts(Statements.processes());
+    return texts(Housekeeping.processes());
   }
 
   /** How a process may be started, by the look of its tables. */
   String guessKickoff(String process) throws SQLException {
-    return texts(Statements.guessKickoff(process)).getFirst();
+    return texts(Housekeeping.guessKickoff(process)).getFirst();
   }
 
   private List<String> texts(Call call) throws SQLException {

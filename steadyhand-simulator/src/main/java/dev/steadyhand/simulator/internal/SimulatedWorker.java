@@ -9,7 +9,12 @@ import org.jspecify.annotations.Nullable;
 
 /** A worker: claims tasks, works on them in any order, renews and hands back. */
 final class SimulatedWorker implements Actor {
+  static final String ROLE = "worker_service_user";
+
   private static final int CONCURRENCY = 3;
+
+  /** When all is well. */
+  private static final int LARGEST_CLAIM = 16;
 
   private final String name;
   private final List<String> taskTypes;
@@ -32,17 +37,21 @@ final class SimulatedWorker implements Actor {
     return name;
   }
 
+  @Override
+  public String role() {
+    return ROLE;
+  }
+
   /** The choices in the order of how ordinary they are; what is listed often is chosen often. */
   @Override
   public Step next(Roll roll) {
-    foundNothing = false;
     List<Choice> choices = new ArrayList<>();
     for (int often = 0; often < 3; often++) {
-      held.forEach(task -> choices.add(() -> task.next(roll)));
+      held.forEach(task -> choices.add(() -> work(task, roll)));
       if (!limbo.isEmpty()) {
         choices.add(this::clearLimbo);
       } else if (held.size() < CONCURRENCY) {
-        choices.add(this::claim);
+        choices.add(() -> claim(CONCURRENCY - held.size() - roll.below(CONCURRENCY - held.size())));
       }
     }
     if (!held.isEmpty()) {
@@ -56,27 +65,45 @@ final class SimulatedWorker implements Actor {
     Step step();
   }
 
+  /** With all others that are as far, or with some of them. */
+  private Step work(TaskWork task, Roll roll) {
+    List<TaskWork> mates = held.stream().filter(task::canJoin).toList();
+    return switch (task.stage()) {
+      case CALL, SETTLE, HAND_BACK -> task.ownStep(roll);
+      case RUN, BEGIN, KEEP, FINISH, COMPLETE ->
+          new TaskBatch(
+                  mates.isEmpty()
+                      ? List.of(task)
+                      : mates.subList(0, mates.size() - roll.below(mates.size())))
+              .step();
+    };
+  }
+
   @Override
   public Step fair() {
     if (!limbo.isEmpty()) {
       return clearLimbo();
     }
     if (!held.isEmpty()) {
-      return held.getFirst().next(Roll.ORDINARY);
+      return work(held.getFirst(), Roll.ORDINARY);
     }
-    return claim();
+    return claim(LARGEST_CLAIM);
   }
 
   @Override
   public boolean isIdle() {
-    return foundNothing && held.isEmpty() && limbo.isEmpty();
+    return held.isEmpty() && limbo.isEmpty();
+  }
+
+  @Override
+  public boolean isAtALoss() {
+    return foundNothing && isIdle();
   }
 
   @Override
   public void crash() {
     held.clear();
     limbo.clear();
-    foundNothing = false;
   }
 
   void letGo(TaskWork task) {
@@ -88,9 +115,9 @@ final class SimulatedWorker implements Actor {
     limbo.add(task);
   }
 
-  private Step claim() {
+  private Step claim(int limit) {
     return new Step.Ask(
-        Statements.claim(name, taskTypes, CONCURRENCY - held.size()),
+        Statements.claim(name, taskTypes, limit),
         reply -> {
           if (reply instanceof Reply.Rows(var rows)) {
             for (List<@Nullable String> row : rows) {

@@ -1,9 +1,12 @@
 package dev.steadyhand.simulator.internal;
 
+import static java.util.stream.Collectors.joining;
+
 import dev.steadyhand.simulator.call.Call;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.stream.Collectors;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** All that actors ask of the database; those of a worker are the same as in the real one. */
@@ -27,13 +30,34 @@ final class Statements {
         "runs " + task, "select queues.run_task(?, ?)::text", task.taskId(), task.leaseId());
   }
 
-  static Call beginCall(TaskWork task, boolean noteStart) {
+  static Call runFunctions(Collection<TaskWork> tasks) {
+    return Call.of(
+        "runs together " + names(tasks),
+        "select queues.run_tasks(?::bigint[], ?::bigint[])",
+        taskIds(tasks),
+        leaseIds(tasks));
+  }
+
+  static Call beginCall(TaskWork task) {
     return Call.of(
         "begins the call of " + task,
-        "select request::text, idempotency_key from queues.begin_call(?, ?, ?)",
+        "select ?::bigint, request::text, idempotency_key from queues.begin_call(?, ?, ?)",
+        task.taskId(),
         task.taskId(),
         task.leaseId(),
-        noteStart);
+        !task.knowsKeys());
+  }
+
+  static Call beginCalls(Collection<TaskWork> tasks) {
+    return Call.of(
+        "begins together the calls of " + names(tasks),
+        """
+        select task_id, request::text, idempotency_key
+        from queues.begin_calls(?::bigint[], ?::bigint[], ?::boolean[])
+        """,
+        taskIds(tasks),
+        leaseIds(tasks),
+        array(tasks.stream().map(task -> !task.knowsKeys()).toList()));
   }
 
   static Call settleUnknown(TaskWork task, String message) {
@@ -45,30 +69,30 @@ final class Statements {
         message);
   }
 
-  static Call recordOutcome(TaskWork task, Answer answer) {
+  static Call recordOutcomes(Collection<TaskWork> tasks) {
+    List<Answer> answers = tasks.stream().map(TaskWork::answer).toList();
     return Call.of(
-        "records that the provider said %s to %s".formatted(answer.outcome(), task),
-        "select queues.record_outcome(?, ?, ?, ?::jsonb, ?, ?, ?::interval)",
-        task.taskId(),
-        task.leaseId(),
-        answer.outcome(),
-        answer.outcome().equals("accepted") ? answer.answer() : null,
-        answer.errorKind(),
-        answer.message(),
-        answer.retryAfter());
+        "records what the provider said to %s: %s"
+            .formatted(names(tasks), answers.stream().map(Answer::outcome).collect(joining(", "))),
+        """
+        select queues.record_outcomes(
+            ?::bigint[], ?::bigint[], ?, ?::text[]::jsonb[], ?, ?, ?::text[]::interval[])
+        """,
+        taskIds(tasks),
+        leaseIds(tasks),
+        texts(answers, Answer::outcome),
+        texts(answers, Answer::kept),
+        texts(answers, Answer::errorKind),
+        texts(answers, Answer::message),
+        texts(answers, Answer::retryAfter));
   }
 
-  static Call finishCall(TaskWork task) {
+  static Call finishCalls(Collection<TaskWork> tasks) {
     return Call.of(
-        "runs the handler of " + task,
-        """
-        select o.outcome
-        from queues.known_outcome(?) o
-        cross join queues.finish_call(?, ?)
-        """,
-        task.taskId(),
-        task.taskId(),
-        task.leaseId());
+        "runs the handlers of " + names(tasks),
+        "select task_id, is_accepted from queues.finish_calls(?::bigint[], ?::bigint[])",
+        taskIds(tasks),
+        leaseIds(tasks));
   }
 
   static Call retry(TaskWork task, String message, String kind) {
@@ -114,6 +138,14 @@ final class Statements {
         taskIds(tasks),
         leaseIds(tasks),
         reason);
+  }
+
+  static Call pause() {
+    return Call.of("pauses the queue", "select queues.pause_queue('default')");
+  }
+
+  static Call resume() {
+    return Call.of("resumes the queue", "select queues.resume_queue('default')");
   }
 
   static Call recover() {
@@ -190,47 +222,6 @@ final class Statements {
     return Call.of("drops a child's trigger", "select simulator.drop_child_trigger()");
   }
 
-  static Call look(long now) {
-    return Call.of("looks", "select sentence, detail from simulator.look(?)", now);
-  }
-
-  static Call goBack() {
-    return Call.of("goes back to the beginning", "select simulator.go_back()");
-  }
-
-  static Call unfinished() {
-    return Call.of("asks what is not finished", "select simulator.unfinished()");
-  }
-
-  static Call nextDue() {
-    return Call.of("asks what is due next", "select simulator.next_due()");
-  }
-
-  static Call taskTypes() {
-    return Call.of(
-        "asks for task types", "select task_type from queues.registered_task_type order by 1");
-  }
-
-  static Call processes() {
-    return Call.of(
-        "asks for processes", "select process_name from supervision.process_list order by 1");
-  }
-
-  static Call instances(String process) {
-    return Call.of(
-        "asks for instances",
-        "select instance_id from supervision.instance where process_name = ? order by 1",
-        process);
-  }
-
-  static Call keyOfNone() {
-    return Call.of("asks for a key", "select queues.idempotency_key(0)");
-  }
-
-  static Call guessKickoff(String process) {
-    return Call.of("guesses", "select simulator.guess_kickoff(?)", process);
-  }
-
   private static String taskIds(Collection<TaskWork> tasks) {
     return array(tasks.stream().map(TaskWork::taskId).toList());
   }
@@ -239,11 +230,18 @@ final class Statements {
     return array(tasks.stream().map(TaskWork::leaseId).toList());
   }
 
+  private static List<@Nullable String> texts(
+      List<Answer> answers, Function<Answer, @Nullable String> text) {
+    List<@Nullable String> texts = new ArrayList<>();
+    answers.forEach(answer -> texts.add(text.apply(answer)));
+    return texts;
+  }
+
   private static String names(Collection<TaskWork> tasks) {
-    return tasks.stream().map(TaskWork::toString).collect(Collectors.joining(", "));
+    return tasks.stream().map(TaskWork::toString).collect(joining(", "));
   }
 
   private static String array(Collection<? extends @Nullable Object> values) {
-    return values.stream().map(String::valueOf).collect(Collectors.joining(",", "{", "}"));
+    return values.stream().map(String::valueOf).collect(joining(",", "{", "}"));
   }
 }

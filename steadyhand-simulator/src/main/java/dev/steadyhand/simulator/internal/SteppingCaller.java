@@ -12,12 +12,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Level two: calls stop inside functions, and others go on meanwhile. */
+/** Level two: from some point on calls stop inside functions, and others go on meanwhile. */
 final class SteppingCaller implements Caller {
   private final SimulatedDatabase database;
   private final Stepper stepper;
   private final WholeCaller whole;
   private final Map<Actor, SteppedCall> underWay = new HashMap<>();
+  private boolean isOverlapping;
   private boolean isHealing;
 
   SteppingCaller(SimulatedDatabase database) throws SQLException {
@@ -32,30 +33,42 @@ final class SteppingCaller implements Caller {
   }
 
   @Override
-  public Progress begin(Actor actor, Call call, Fault fault) throws SQLException {
-    if (isHealing && underWay.isEmpty()) {
-      return whole.begin(actor, call, fault);
+  public Progress begin(Actor actor, Call call, Fault fault, long yields) throws SQLException {
+    if (isHealing && isOverlapping && underWay.isEmpty()) {
+      isOverlapping = false;
+      database.beginOneTransaction();
     }
-    underWay.put(actor, stepper.begin(database.steppedConnectionOf(actor), call));
-    return goOn(actor, fault);
+    if (!isOverlapping) {
+      return whole.begin(actor, call, fault, yields);
+    }
+    underWay.put(actor, stepper.begin(database.connectionOf(actor), call));
+    return goOn(actor, fault, yields);
   }
 
   @Override
-  public Progress goOn(Actor actor, Fault fault) throws SQLException {
+  public Progress goOn(Actor actor, Fault fault, long yields) throws SQLException {
+    State state = callOf(actor).advance(yields);
+    if (state instanceof State.Finished(Reply reply)) {
+      underWay.remove(actor);
+      return new Progress.Done(
+          isUnheard(fault) && reply instanceof Reply.Rows ? Replies.connectionLost() : reply);
+    }
     if (fault == Fault.CUT_OFF || fault == Fault.CONFLICT) {
       abandon(actor);
       return new Progress.Done(
           fault == Fault.CUT_OFF ? Replies.connectionLost() : Replies.conflict());
     }
-    return switch (callOf(actor).advance()) {
-      case State.AtYield(String place) -> new Progress.Waiting("at " + place);
-      case State.Blocked(String on) -> new Progress.Waiting("for " + on);
-      case State.Finished(Reply reply) -> {
-        underWay.remove(actor);
-        boolean isLost = fault == Fault.REPLY_LOST && reply instanceof Reply.Rows;
-        yield new Progress.Done(isLost ? Replies.connectionLost() : reply);
-      }
-    };
+    return new Progress.Waiting(
+        switch (state) {
+          case State.AtYield(String place) -> "at " + place;
+          case State.Blocked(String on) -> "for " + on;
+          case State.Finished finished -> throw new IllegalStateException();
+        });
+  }
+
+  /** What has committed cannot be rolled back any more. */
+  private static boolean isUnheard(Fault fault) {
+    return fault == Fault.REPLY_LOST || fault == Fault.CUT_OFF;
   }
 
   private SteppedCall callOf(Actor actor) {
@@ -71,7 +84,14 @@ final class SteppingCaller implements Caller {
     SteppedCall call = underWay.remove(actor);
     if (call != null) {
       call.kill();
-      database.forgetSteppedConnectionOf(actor);
+    }
+  }
+
+  @Override
+  public void overlap() throws SQLException {
+    if (!isOverlapping) {
+      isOverlapping = true;
+      database.endOneTransaction();
     }
   }
 
@@ -83,9 +103,11 @@ final class SteppingCaller implements Caller {
   @Override
   public void reset() throws SQLException {
     isHealing = false;
+    isOverlapping = false;
     for (Actor actor : List.copyOf(underWay.keySet())) {
       abandon(actor);
     }
+    whole.reset();
   }
 
   @Override

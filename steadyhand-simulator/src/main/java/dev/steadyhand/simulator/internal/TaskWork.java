@@ -1,24 +1,33 @@
 package dev.steadyhand.simulator.internal;
 
 import dev.steadyhand.client.Json;
+import dev.steadyhand.simulator.call.Call;
 import dev.steadyhand.simulator.call.Reply;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * One task in the hands of a worker, from its claim to its end: the calls of the real worker's
- * {@code TaskRunner}, one by one.
+ * One task in the hands of a worker, from its claim to its end: what the real worker's {@code
+ * TaskRunner} does after each answer.
  */
 final class TaskWork {
   private static final String FUNCTION = "db_function";
+  private static final String HANDLER_FAILED = "handler_failed";
   private static final int CONFLICT_TRIES = 3;
 
-  private interface Stage {
-    Step next(Roll roll);
+  /** What comes next. */
+  enum Stage {
+    RUN,
+    BEGIN,
+    CALL,
+    SETTLE,
+    KEEP,
+    FINISH,
+    COMPLETE,
+    HAND_BACK
   }
 
   private final SimulatedWorker worker;
@@ -32,11 +41,18 @@ final class TaskWork {
   private Stage stage;
   private int conflicts;
   private boolean isLost;
+
+  /** Whether its next step is to be made singly, because it failed together with others. */
+  private boolean isAlone;
+
   private JsonNode request;
   private String key;
 
   /** What came of a call that is not kept yet: known only here. */
   private @Nullable Answer answer;
+
+  /** How it is handed back, at that stage. */
+  private @Nullable Call handingBack;
 
   TaskWork(SimulatedWorker worker, Provider provider, List<@Nullable String> row) {
     this.worker = worker;
@@ -48,7 +64,16 @@ final class TaskWork {
     this.payload = Json.parse(String.valueOf(row.get(4)));
     this.request = payload;
     this.key = payload.path("idempotency_key").asString(provider.keyOf(taskId));
-    this.stage = taskType.equals(FUNCTION) ? this::runFunction : this::begin;
+    this.stage = taskType.equals(FUNCTION) ? Stage.RUN : firstOfCall();
+  }
+
+  private Stage firstOfCall() {
+    return delivery == 1
+            && knowsKeys()
+            && !payload.has("before_handler")
+            && !payload.has("replay_of")
+        ? Stage.CALL
+        : Stage.BEGIN;
   }
 
   long taskId() {
@@ -63,8 +88,33 @@ final class TaskWork {
     return taskType;
   }
 
-  Step next(Roll roll) {
-    return stage.next(roll);
+  Stage stage() {
+    return stage;
+  }
+
+  boolean knowsKeys() {
+    return provider.knowsKeys(taskType);
+  }
+
+  /** Whether its next step can be made in one transaction with that of the other. */
+  boolean canJoin(TaskWork other) {
+    return stage == other.stage
+        && !isAlone
+        && !other.isAlone
+        && switch (stage) {
+          case RUN -> isWake() && other.isWake();
+          case BEGIN, KEEP, FINISH, COMPLETE -> true;
+          case CALL, SETTLE, HAND_BACK -> false;
+        };
+  }
+
+  /** A function of the application's is a transaction of its own; runs of supervisors share one. */
+  private boolean isWake() {
+    return payload.has("ticket_id");
+  }
+
+  void makeAlone() {
+    isAlone = true;
   }
 
   /** Somebody else has it, or will: nothing is left to do but to keep an answer. */
@@ -73,46 +123,24 @@ final class TaskWork {
     if (answer == null) {
       worker.letGo(this);
     } else {
-      stage = this::keep;
+      stage = Stage.KEEP;
     }
   }
 
-  /** Whether it can be run together with others, in one transaction. */
-  boolean isFunction() {
-    return taskType.equals(FUNCTION);
+  /** A step that nobody else can share. */
+  Step ownStep(Roll roll) {
+    return switch (stage) {
+      case CALL -> new Step.Act(() -> callProvider(roll));
+      case SETTLE -> settleUnknown();
+      default -> handBack();
+    };
   }
 
-  private Step runFunction(Roll roll) {
-    return ask(Statements.runFunction(this), rows -> worker.letGo(this));
-  }
-
-  private Step begin(Roll roll) {
-    boolean knowsKeys = provider.knowsKeys(taskType);
-    if (delivery == 1 && knowsKeys && !payload.has("before_handler") && !payload.has("replay_of")) {
-      return callProvider(roll);
-    }
-    return ask(
-        Statements.beginCall(this, !knowsKeys),
-        rows -> {
-          String begun = rows.getFirst().getFirst();
-          if (begun == null) {
-            stage = this::finish;
-            return;
-          }
-          request = Json.parse(begun);
-          key = String.valueOf(rows.getFirst().get(1));
-          stage = this::callProvider;
-        });
-  }
-
-  private Step callProvider(Roll roll) {
-    return new Step.Act(
-        () -> {
-          Answer given = provider.call(this, key, subject(), roll);
-          answer = given;
-          stage = afterAnswer(given);
-          return "calls the provider for %s → %s".formatted(this, given.name());
-        });
+  private String callProvider(Roll roll) throws SQLException {
+    Answer given = provider.call(this, key, subject(), roll);
+    answer = given;
+    stage = afterAnswer(given);
+    return "calls the provider for %s → %s".formatted(this, given.name());
   }
 
   /** The request without its key: what the letter says, and to whom. */
@@ -127,85 +155,35 @@ final class TaskWork {
 
   private Stage afterAnswer(Answer given) {
     if (given.outcome().equals("unknown")) {
-      return this::settleUnknown;
+      return Stage.SETTLE;
     }
     return given.name().equals(Answer.ACCEPTED)
             && given.knowsKeys()
             && !payload.has("success_handler")
-        ? this::complete
-        : this::keep;
+        ? Stage.COMPLETE
+        : Stage.KEEP;
   }
 
-  private Step settleUnknown(Roll roll) {
-    return ask(
-        Statements.settleUnknown(this, "the connection broke"),
-        rows -> {
-          if ("resend".equals(rows.getFirst().getFirst())) {
-            stage = retry("the connection broke", "outcome_unknown");
-          } else {
-            stage = this::keep;
-          }
-        });
-  }
-
-  /** Until it works, and whoever holds the task by now. */
-  private Step keep(Roll roll) {
-    Answer known = answer();
+  private Step settleUnknown() {
+    String message = "the connection broke";
     return new Step.Ask(
-        Statements.recordOutcome(this, known),
+        Statements.settleUnknown(this, message),
         reply -> {
-          if (reply instanceof Reply.Failed(SQLException e)
-              && Failure.of(e) == Failure.DATABASE_LOST) {
-            return;
-          }
-          after(
-              reply,
-              rows -> {
-                answer = null;
-                if (isLost) {
-                  worker.letGo(this);
-                } else {
-                  stage =
-                      known.name().equals(Answer.GIVE_UP)
-                          ? giveUp(String.valueOf(known.message()), "provider_refused")
-                          : this::finish;
-                }
-              });
-        });
-  }
-
-  private Step finish(Roll roll) {
-    return ask(Statements.finishCall(this), rows -> worker.letGo(this));
-  }
-
-  /** What the completer does, until it works. */
-  private Step complete(Roll roll) {
-    return new Step.Ask(
-        Statements.complete(List.of(this)),
-        reply -> {
-          if (reply instanceof Reply.Rows(var rows)) {
-            String verdict = String.valueOf(rows.getFirst().get(1));
-            if (verdict.endsWith("completed")) {
-              answer = null;
-              worker.letGo(this);
-            } else {
-              lose();
-            }
+          switch (reply) {
+            case Reply.Failed(SQLException e) -> failed(e);
+            case Reply.Rows(var rows) when "resend".equals(rows.getFirst().getFirst()) ->
+                retry(message, "outcome_unknown");
+            case Reply.Rows rows -> stage = Stage.KEEP;
           }
         });
   }
 
-  private Stage retry(String message, String kind) {
-    return roll -> handBack(Statements.retry(this, message, kind));
-  }
-
-  private Stage giveUp(String message, String kind) {
-    return roll -> handBack(Statements.giveUp(this, message, kind));
-  }
-
-  private Step handBack(dev.steadyhand.simulator.call.Call call) {
+  private Step handBack() {
+    if (handingBack == null) {
+      throw new IllegalStateException("nobody said how to hand %s back".formatted(this));
+    }
     return new Step.Ask(
-        call,
+        handingBack,
         reply -> {
           if (reply instanceof Reply.Failed(SQLException e)
               && Failure.of(e) == Failure.DATABASE_LOST) {
@@ -216,38 +194,88 @@ final class TaskWork {
         });
   }
 
-  private Step ask(
-      dev.steadyhand.simulator.call.Call call, Consumer<List<List<@Nullable String>>> then) {
-    return new Step.Ask(call, reply -> after(reply, then));
+  private void retry(String message, String kind) {
+    handingBack = Statements.retry(this, message, kind);
+    stage = Stage.HAND_BACK;
   }
 
-  private void after(Reply reply, Consumer<List<List<@Nullable String>>> then) {
-    switch (reply) {
-      case Reply.Rows(var rows) -> {
-        conflicts = 0;
-        then.accept(rows);
-      }
-      case Reply.Failed(SQLException e) -> failed(e);
+  private void giveUp(String message, String kind) {
+    handingBack = Statements.giveUp(this, message, kind);
+    stage = Stage.HAND_BACK;
+  }
+
+  /**
+   * The step of this stage was made.
+   *
+   * @param row what it answered about this task, if it did
+   */
+  void made(List<@Nullable String> row) {
+    conflicts = 0;
+    isAlone = false;
+    switch (stage) {
+      case BEGIN -> begun(row.get(1), row.get(2));
+      case KEEP -> kept();
+      case COMPLETE -> completed(String.valueOf(row.get(1)));
+      default -> worker.letGo(this);
     }
   }
 
-  private void failed(SQLException e) {
+  private void begun(@Nullable String toRequest, @Nullable String underKey) {
+    if (toRequest == null) {
+      stage = Stage.FINISH;
+      return;
+    }
+    request = Json.parse(toRequest);
+    key = String.valueOf(underKey);
+    stage = Stage.CALL;
+  }
+
+  private void kept() {
+    Answer known = answer();
+    answer = null;
+    if (isLost) {
+      worker.letGo(this);
+    } else if (known.name().equals(Answer.GIVE_UP)) {
+      giveUp(String.valueOf(known.message()), "provider_refused");
+    } else {
+      stage = Stage.FINISH;
+    }
+  }
+
+  private void completed(String verdict) {
+    if (verdict.endsWith("completed")) {
+      answer = null;
+      worker.letGo(this);
+    } else {
+      lose();
+    }
+  }
+
+  /** The step of this stage failed. */
+  void failed(SQLException e) {
+    isAlone = false;
+    Failure failure = Failure.of(e);
+    if (stage == Stage.COMPLETE || (stage == Stage.KEEP && failure == Failure.DATABASE_LOST)) {
+      // Until it works, and whoever holds the task by now.
+      return;
+    }
     String message = String.valueOf(e.getMessage());
-    switch (Failure.of(e)) {
+    switch (failure) {
       case DATABASE_LOST -> worker.intoLimbo(this);
       case LEASE_LOST -> worker.letGo(this);
-      case GIVEN_UP -> stage = giveUp(message, "handler_failed");
-      case WORK_FAILED -> stage = retry(message, "handler_failed");
+      case GIVEN_UP -> giveUp(message, HANDLER_FAILED);
+      case WORK_FAILED -> retry(message, HANDLER_FAILED);
       case CONFLICT -> {
         conflicts++;
         if (conflicts == CONFLICT_TRIES) {
-          stage = retry(message, "handler_failed");
+          retry(message, HANDLER_FAILED);
         }
       }
     }
   }
 
-  private Answer answer() {
+  /** What is to be kept. */
+  Answer answer() {
     if (answer == null) {
       throw new IllegalStateException("there is no answer to keep for " + this);
     }
@@ -256,7 +284,8 @@ final class TaskWork {
 
   @Override
   public String toString() {
-    String what = isFunction() ? payload.path("db_function").asString(taskType) : taskType;
+    String what =
+        taskType.equals(FUNCTION) ? payload.path("db_function").asString(taskType) : taskType;
     return "task %d (%s, delivery %d)".formatted(taskId, what, delivery);
   }
 }

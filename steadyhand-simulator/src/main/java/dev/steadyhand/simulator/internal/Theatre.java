@@ -13,20 +13,22 @@ public final class Theatre implements AutoCloseable {
   private final Scene scene;
   private final Caller caller;
   private final Level level;
+  private final boolean isShrinking;
   private long steps;
 
   /** Opens it with a fresh database. */
   public Theatre(Server server, Plot plot) throws SQLException {
     SimulatedDatabase database = server.create(plot.level(), plot.mutants(), plot.invariants());
     this.level = plot.level();
+    this.isShrinking = plot.isShrinking();
     this.scene =
         new Scene(
             database,
             plot.process(),
             Kickoff.parse(plot.kickoff()),
             new Answers(plot.answers()),
-            database.texts(Statements.taskTypes()),
-            database.texts(Statements.keyOfNone()).getFirst());
+            database.texts(Housekeeping.taskTypes()),
+            database.texts(Housekeeping.keyOfNone()).getFirst());
     this.caller =
         switch (level) {
           case ONE -> new WholeCaller(database);
@@ -42,15 +44,22 @@ public final class Theatre implements AutoCloseable {
   /** Plays a schedule by chance; what it broke, shrunk. */
   public Optional<Violation> tryOut(long seed, int mostWorkers) throws SQLException {
     RandomMoves moves = new RandomMoves(scene.process(), level, seed, mostWorkers);
-    Play play = play(moves.beginning());
+    Play play = new Play(scene, moves.beginning(), caller, moves.checkedEvery());
     Optional<Broken> broken = play.run(moves.beginning(), moves);
     steps += play.steps();
     if (broken.isEmpty()) {
       return Optional.empty();
     }
-    Schedule shrunk = shrink(moves.played(), broken.get());
-    Optional<Violation> again = replay(shrunk);
-    return again.isPresent() ? again : Optional.of(violation(broken.get(), moves.played(), play));
+    // Once more, with a look after every step, to find the one that broke it.
+    Optional<Violation> exact = replay(moves.played());
+    if (exact.isEmpty()) {
+      return Optional.of(violation(broken.get(), moves.played(), play));
+    }
+    if (!isShrinking) {
+      return exact;
+    }
+    Optional<Violation> shrunk = replay(shrink(moves.played(), exact.get().sentence()));
+    return shrunk.isPresent() ? shrunk : exact;
   }
 
   /** Plays this schedule. */
@@ -60,18 +69,18 @@ public final class Theatre implements AutoCloseable {
         .map(broken -> violation(broken, schedule, play));
   }
 
-  private Schedule shrink(Schedule schedule, Broken broken) throws SQLException {
+  private Schedule shrink(Schedule schedule, String sentence) throws SQLException {
     Shrinker.Test test =
         candidate ->
             play(candidate)
                 .run(candidate, Moves.of(candidate.moves()))
-                .filter(it -> it.sentence().equals(broken.sentence()))
+                .filter(it -> it.sentence().equals(sentence))
                 .isPresent();
     return new Shrinker(test, schedule, MOST_TRIES).shrink();
   }
 
   private Play play(Schedule schedule) {
-    return new Play(scene, schedule, caller);
+    return new Play(scene, schedule, caller, 1);
   }
 
   private static Violation violation(Broken broken, Schedule schedule, Play play) {

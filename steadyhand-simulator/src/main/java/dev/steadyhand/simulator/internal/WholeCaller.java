@@ -3,13 +3,10 @@ package dev.steadyhand.simulator.internal;
 import dev.steadyhand.simulator.Fault;
 import dev.steadyhand.simulator.call.Call;
 import dev.steadyhand.simulator.call.Reply;
-import java.sql.Connection;
 import java.sql.SQLException;
 
-/** Level one: a call is one step. */
+/** Level one: a call is one step, and a part of the one transaction that a schedule is. */
 final class WholeCaller implements Caller {
-  private static final String LOCK_NOT_AVAILABLE = "55P03";
-
   private final SimulatedDatabase database;
 
   WholeCaller(SimulatedDatabase database) {
@@ -22,47 +19,24 @@ final class WholeCaller implements Caller {
   }
 
   @Override
-  public Progress begin(Actor actor, Call call, Fault fault) throws SQLException {
-    Connection connection = database.connectionOf(actor);
+  public Progress begin(Actor actor, Call call, Fault fault, long yields) {
     try {
+      // What is not transactional stays when a call is rolled back: sequences, and so the floors.
+      boolean stays = fault != Fault.CUT_OFF && fault != Fault.CONFLICT;
+      var rows = database.ask(actor.role(), call, stays);
       return new Progress.Done(
           switch (fault) {
-            case NONE, CRASH, CRASH_AFTER -> new Reply.Rows(call.run(connection));
-            case REPLY_LOST -> {
-              call.run(connection);
-              yield Replies.connectionLost();
-            }
-            case CUT_OFF -> {
-              rolledBack(connection, call);
-              yield Replies.connectionLost();
-            }
-            case CONFLICT -> {
-              rolledBack(connection, call);
-              yield Replies.conflict();
-            }
+            case NONE, CRASH, CRASH_AFTER -> new Reply.Rows(rows);
+            case REPLY_LOST, CUT_OFF -> Replies.connectionLost();
+            case CONFLICT -> Replies.conflict();
           });
     } catch (SQLException e) {
-      // Rolled back: as if it had not begun to wait, so that it may be tried when others have
-      // moved.
-      return LOCK_NOT_AVAILABLE.equals(e.getSQLState())
-          ? new Progress.Waiting("for a lock")
-          : new Progress.Done(new Reply.Failed(e));
-    }
-  }
-
-  /** What is not transactional stays: sequences, and so the floors of lanes. */
-  private static void rolledBack(Connection connection, Call call) throws SQLException {
-    connection.setAutoCommit(false);
-    try {
-      call.run(connection);
-    } finally {
-      connection.rollback();
-      connection.setAutoCommit(true);
+      return new Progress.Done(new Reply.Failed(e));
     }
   }
 
   @Override
-  public Progress goOn(Actor actor, Fault fault) {
+  public Progress goOn(Actor actor, Fault fault, long yields) {
     throw new IllegalStateException("no call of %s is under way".formatted(actor.name()));
   }
 
@@ -71,10 +45,16 @@ final class WholeCaller implements Caller {
   public void abandon(Actor actor) {}
 
   @Override
+  public void overlap() {}
+
+  @Override
   public void heal() {}
 
   @Override
-  public void reset() {}
+  public void reset() throws SQLException {
+    database.goBack();
+    database.beginOneTransaction();
+  }
 
   @Override
   public void close() {}

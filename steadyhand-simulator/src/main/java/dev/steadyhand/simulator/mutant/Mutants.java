@@ -115,7 +115,7 @@ public final class Mutants {
             new DroppedConstraint("queues.task_outcome", "task_outcome_pkey")),
         mutant(
             "an instance is made known again and again",
-            EMAIL,
+            DELETION,
             ONE,
             new DroppedConstraint("supervision.instance", "instance_pkey")),
         mutant(
@@ -123,6 +123,39 @@ public final class Mutants {
             EMAIL,
             ONE,
             instead("queues.dead_letter_tasks", "if _follow_up is null then", "if true then")),
+        mutant(
+            "tasks are run together whoever holds them",
+            EMAIL,
+            ONE,
+            without("queues.hold_tasks", "and w.task_lease_id = g.task_lease_id"),
+            without("queues.complete_batch", "w.task_lease_id = g.task_lease_id and")),
+        mutant(
+            "runs made together do not lock their roots",
+            EMAIL,
+            TWO,
+            without("supervision.begin_runs", "for no key update skip locked"),
+            UNSPACED),
+        mutant(
+            "runs made together leave no tickets for the next",
+            EMAIL,
+            ONE,
+            without(
+                "supervision.end_runs", "perform supervision.issue_tickets(_process, _steps);")),
+        mutant(
+            "calls finished together are not completed",
+            EMAIL,
+            ONE,
+            without(
+                "queues.finish_calls",
+                "perform queues.complete_held_tasks(_task_ids, _task_lease_ids);")),
+        mutant(
+            "a recovery that is rolled back is not made again soon",
+            EMAIL,
+            ONE,
+            instead(
+                "queues.recover_expired_leases",
+                "if cardinality(_rows) = 0\n",
+                "if cardinality(_rows) < _limit\n")),
         mutant(
             "a child does not report its end",
             DELETION,

@@ -5,22 +5,39 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The session that holds the gates, and its few statements. */
 final class Conductor implements AutoCloseable {
-  /** How long a backend may take to die, in milliseconds. */
-  private static final long PATIENCE = 60_000;
+  /** Instead of a place: the call is over. */
+  static final int AT_REST = 0;
+
+  /** Instead of a place: it waits for another actor. */
+  static final int BLOCKED = -1;
 
   private final Connection connection;
   private final PreparedStatement letGo;
+  private final PreparedStatement doom;
+  private final PreparedStatement await;
   private final PreparedStatement waitOf;
+  private final Map<Integer, String> places = new HashMap<>();
 
   Conductor(Connection connection) throws SQLException {
     this.connection = connection;
-    this.letGo = connection.prepareStatement("select simulator.let_go(?, ?, ?)");
+    this.letGo = connection.prepareStatement("select simulator.let_go(?, ?, ?, ?, ?)");
+    this.doom = connection.prepareStatement("select simulator.doom(?, ?, ?, ?)");
+    this.await = connection.prepareStatement("select simulator.await(?, ?, ?)");
     this.waitOf = connection.prepareStatement("select w.by, w.on_what from simulator.wait_of(?) w");
+    try (PreparedStatement all =
+            connection.prepareStatement("select p.place_id, p.place from simulator.place p");
+        ResultSet rows = all.executeQuery()) {
+      while (rows.next()) {
+        places.put(rows.getInt(1), rows.getString(2));
+      }
+    }
   }
 
   /**
@@ -31,14 +48,31 @@ final class Conductor implements AutoCloseable {
    */
   record Wait(List<Integer> by, @Nullable String onWhat) {}
 
+  /** Such as {@code supervision.begin_run:12}. */
+  String nameOf(int place) {
+    return places.getOrDefault(place, "place " + place);
+  }
+
   /** Makes the session of an actor one; its backend. */
   static int admit(Connection actor, int number) throws SQLException {
     try (PreparedStatement become = actor.prepareStatement("select simulator.become(?)")) {
       become.setInt(1, number);
-      try (ResultSet row = become.executeQuery()) {
-        row.next();
-        return row.getInt(1);
-      }
+      return (int) number(become);
+    }
+  }
+
+  /** An actor is about to begin a call; how many stops it has made so far. */
+  static long setOut(Connection actor, long yields) throws SQLException {
+    try (PreparedStatement setOut = actor.prepareStatement("select simulator.set_out(?)")) {
+      setOut.setLong(1, yields);
+      return number(setOut);
+    }
+  }
+
+  /** An actor has ended a call. */
+  static void rest(Connection actor) throws SQLException {
+    try (PreparedStatement rest = actor.prepareStatement("select simulator.rest()")) {
+      rest.execute();
     }
   }
 
@@ -50,11 +84,33 @@ final class Conductor implements AutoCloseable {
     }
   }
 
-  void letGo(int actor, int gate, boolean isOtherOpen) throws SQLException {
-    letGo.setInt(1, actor);
-    letGo.setInt(2, gate);
-    letGo.setBoolean(3, isOtherOpen);
-    letGo.execute();
+  /** Lets an actor go on from a stop past so many yields; where it stands then. */
+  int letGo(LockStepper.Actor actor, long stop, boolean isOtherOpen, long yields)
+      throws SQLException {
+    bind(letGo, actor, stop);
+    letGo.setBoolean(4, isOtherOpen);
+    letGo.setLong(5, yields);
+    return (int) number(letGo);
+  }
+
+  /** Ends the call of an actor at a stop; where it stands then. */
+  int doom(LockStepper.Actor actor, long stop, boolean isOtherOpen) throws SQLException {
+    bind(doom, actor, stop);
+    doom.setBoolean(4, isOtherOpen);
+    return (int) number(doom);
+  }
+
+  /** Waits until an actor stands still who has gone on from a stop; where it stands then. */
+  int await(LockStepper.Actor actor, long stop) throws SQLException {
+    bind(await, actor, stop);
+    return (int) number(await);
+  }
+
+  private static void bind(PreparedStatement statement, LockStepper.Actor actor, long stop)
+      throws SQLException {
+    statement.setInt(1, actor.gates().actor());
+    statement.setInt(2, actor.pid());
+    statement.setLong(3, stop);
   }
 
   Wait waitOf(int pid) throws SQLException {
@@ -73,13 +129,10 @@ final class Conductor implements AutoCloseable {
     }
   }
 
-  /** Returns once it is gone, and its locks with it. */
-  void terminate(int pid) throws SQLException {
-    try (PreparedStatement terminate =
-        connection.prepareStatement("select pg_terminate_backend(?, ?)")) {
-      terminate.setInt(1, pid);
-      terminate.setLong(2, PATIENCE);
-      terminate.execute();
+  private static long number(PreparedStatement statement) throws SQLException {
+    try (ResultSet row = statement.executeQuery()) {
+      row.next();
+      return row.getLong(1);
     }
   }
 

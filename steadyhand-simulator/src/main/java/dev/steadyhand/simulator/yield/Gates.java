@@ -1,13 +1,12 @@
 package dev.steadyhand.simulator.yield;
 
 import java.sql.SQLException;
-import org.jspecify.annotations.Nullable;
 
-/** The two gates of an actor, of which at most one is open. */
+/** The two gates of an actor, of which at most one is open: the one that it last went through. */
 final class Gates {
   private final Conductor conductor;
   private final int actor;
-  private @Nullable Integer open;
+  private boolean isOneOpen;
 
   private Gates(Conductor conductor, int actor) {
     this.conductor = conductor;
@@ -26,17 +25,17 @@ final class Gates {
     return actor;
   }
 
-  /** Lets the actor, who stands at this gate, go on as far as the other one. */
-  void letGo(int gate) throws SQLException {
-    conductor.letGo(actor, gate, open != null);
-    open = gate;
+  /** Lets the actor, who stands at this stop, go on past so many yields; where it stands then. */
+  int letGo(LockStepper.Actor who, long stop, long yields) throws SQLException {
+    boolean isOtherOpen = isOneOpen;
+    isOneOpen = true;
+    return conductor.letGo(who, stop, isOtherOpen, yields);
   }
 
-  /** Shuts the one that is open, when the actor is not there. */
-  void shut() throws SQLException {
-    if (open != null) {
-      conductor.shut(actor, open);
-      open = null;
-    }
+  /** Lets the actor, who stands at this stop, go no further; where it stands then. */
+  int doom(LockStepper.Actor who, long stop) throws SQLException {
+    boolean isOtherOpen = isOneOpen;
+    isOneOpen = true;
+    return conductor.doom(who, stop, isOtherOpen);
   }
 }

@@ -4,17 +4,10 @@ import dev.steadyhand.simulator.call.Call;
 import dev.steadyhand.simulator.call.Reply;
 import dev.steadyhand.simulator.yield.LockStepper.Actor;
 import java.sql.SQLException;
-import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /** A call behind the gates of its actor. */
 final class LockSteppedCall implements SteppedCall {
-  /** How often to look for news before the first question whether it waits for somebody. */
-  private static final int LOOKS = 50;
-
-  /** Between two looks. */
-  private static final long NANOS = 10_000;
-
   private static final String DEADLOCK = "40P01";
 
   private final LockStepper stepper;
@@ -22,9 +15,11 @@ final class LockSteppedCall implements SteppedCall {
   private final Actor actor;
   private final Call call;
   private @Nullable Journey journey;
-  private Journey.@Nullable Halt halt;
   private @Nullable State state;
   private boolean isNews;
+
+  /** How many stops the actor has made in all. */
+  private long stop;
 
   LockSteppedCall(LockStepper stepper, Conductor conductor, Actor actor, Call call) {
     this.stepper = stepper;
@@ -34,9 +29,9 @@ final class LockSteppedCall implements SteppedCall {
   }
 
   @Override
-  public State advance() throws SQLException {
+  public State advance(long yields) throws SQLException {
     if (!isNews && !(state instanceof State.Finished)) {
-      go();
+      go(yields);
       stepper.settle();
     }
     isNews = false;
@@ -46,13 +41,14 @@ final class LockSteppedCall implements SteppedCall {
     return state;
   }
 
-  private void go() throws SQLException {
+  private void go(long yields) throws SQLException {
     if (journey == null) {
+      stop = Conductor.setOut(actor.connection(), yields);
       journey = Journey.begin(actor.connection(), call, stepper.threads());
-    } else if (halt != null) {
-      actor.gates().letGo(halt.gate());
+      stand(journey, conductor.await(actor, stop));
+    } else if (state instanceof State.AtYield) {
+      stand(journey, actor.gates().letGo(actor, stop, yields));
     }
-    standStill(journey);
   }
 
   /** If it was blocked and is so no longer, waits until it stands still again, which is news. */
@@ -60,79 +56,58 @@ final class LockSteppedCall implements SteppedCall {
     if (journey == null || isNews || !(state instanceof State.Blocked)) {
       return false;
     }
-    if (stepper.areActors(conductor.waitOf(actor.pid()).by())) {
+    if (!conductor.waitOf(actor.pid()).by().isEmpty()) {
       return false;
     }
-    standStill(journey);
+    stand(journey, conductor.await(actor, stop));
     isNews = true;
     return true;
   }
 
   @Override
   public void kill() throws SQLException {
-    conductor.terminate(actor.pid());
-    if (journey != null && !(state instanceof State.Finished)) {
-      finish(journey, journey.lastReply());
-    } else {
+    if (journey == null || state instanceof State.Finished) {
       stepper.ended(this);
+      return;
     }
-    // The driver would only notice at the next statement.
-    actor.connection().close();
-    stepper.leave(actor);
+    if (state instanceof State.AtYield) {
+      actor.gates().doom(actor, stop);
+    } else {
+      conductor.cancel(actor.pid());
+    }
+    finish(journey.reply());
     stepper.settle();
   }
 
-  private void standStill(Journey journey) throws SQLException {
-    halt = null;
-    for (int looks = 1; ; looks++) {
-      // In this order: the last yields of a call that has ended are not news any more.
-      Reply reply = journey.reply();
-      if (reply != null) {
-        finish(journey, reply);
-        return;
+  private void stand(Journey journey, int place) throws SQLException {
+    switch (place) {
+      case Conductor.AT_REST -> finish(journey.reply());
+      case Conductor.BLOCKED -> block(journey);
+      default -> {
+        stop++;
+        state = new State.AtYield(conductor.nameOf(place));
       }
-      halt = journey.nextHalt();
-      if (halt != null) {
-        state = new State.AtYield(halt.place());
-        return;
-      }
-      if (looks % LOOKS == 0 && isBlocked(journey)) {
-        return;
-      }
-      LockSupport.parkNanos(NANOS);
     }
   }
 
-  /** Somebody who waits at a gate waits for the conductor, who is no actor. */
-  private boolean isBlocked(Journey journey) throws SQLException {
-    Conductor.Wait wait = conductor.waitOf(actor.pid());
-    if (!stepper.areActors(wait.by())) {
-      return false;
-    }
+  private void block(Journey journey) throws SQLException {
+    String onWhat = String.valueOf(conductor.waitOf(actor.pid()).onWhat());
     if (stepper.isDeadlocked(actor.pid())) {
-      breakDeadlock(journey, wait);
+      // As PostgreSQL would, but always at the expense of whoever closed the circle.
+      conductor.cancel(actor.pid());
+      journey.reply();
+      finish(
+          new Reply.Failed(
+              new SQLException(
+                  "deadlock: whoever it waits for, for %s, waits for it".formatted(onWhat),
+                  DEADLOCK)));
     } else {
-      state = new State.Blocked(String.valueOf(wait.onWhat()));
+      state = new State.Blocked(onWhat);
     }
-    return true;
   }
 
-  /** As PostgreSQL would, but always at the expense of whoever closed the circle. */
-  private void breakDeadlock(Journey journey, Conductor.Wait wait) throws SQLException {
-    conductor.cancel(actor.pid());
-    journey.lastReply();
-    finish(
-        journey,
-        new Reply.Failed(
-            new SQLException(
-                "deadlock: whoever it waits for, for %s, waits for it".formatted(wait.onWhat()),
-                DEADLOCK)));
-  }
-
-  private void finish(Journey journey, Reply reply) throws SQLException {
-    journey.close();
+  private void finish(Reply reply) {
     state = new State.Finished(reply);
-    halt = null;
     stepper.ended(this);
   }
 }

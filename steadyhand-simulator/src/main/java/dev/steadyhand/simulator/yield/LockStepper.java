@@ -23,7 +23,7 @@ import java.util.concurrent.Executors;
 public final class LockStepper implements Stepper {
   private final Conductor conductor;
 
-  /** Platform threads: a notice wakes the one that reads it, and not a poller on its behalf. */
+  /** Platform threads: an answer wakes the one that reads it, and not a poller on its behalf. */
   private final ExecutorService threads =
       Executors.newCachedThreadPool(Thread.ofPlatform().daemon().factory());
 
@@ -51,7 +51,6 @@ public final class LockStepper implements Stepper {
       actor = admit(connection);
       actors.put(connection, actor);
     }
-    actor.gates().shut();
     LockSteppedCall begun = new LockSteppedCall(this, conductor, actor, call);
     underWay.add(begun);
     return begun;
@@ -85,7 +84,7 @@ public final class LockStepper implements Stepper {
   }
 
   /** Its connection will serve no more. */
-  void leave(Actor actor) {
+  private void leave(Actor actor) {
     if (actors.remove(actor.connection()) != null) {
       vacant.add(actor.gates());
     }
@@ -108,12 +107,6 @@ public final class LockStepper implements Stepper {
         hasMoved |= call.settle();
       }
     }
-  }
-
-  /** Which of these backends are actors'. */
-  boolean areActors(List<Integer> pids) {
-    return !pids.isEmpty()
-        && pids.stream().allMatch(pid -> actors.values().stream().anyMatch(a -> a.pid() == pid));
   }
 
   /** Whether whoever this backend waits for waits, through however many others, for it. */

@@ -15,16 +15,23 @@ record Routine(String name, boolean canYield, String source, String definition) 
     return Tokenizer.tokens(source);
   }
 
-  /** The statement that creates it with a yield before each of these spots. */
-  String yieldingAt(List<Spot> spots) {
+  /**
+   * The statement that creates it with a yield before each of these spots.
+   *
+   * @param firstPlace the number of the first one
+   */
+  String yieldingAt(List<Spot> spots, int firstPlace) {
     StringBuilder text = new StringBuilder(source);
-    for (Spot spot : spots.reversed()) {
-      String call = "simulator.yield('%s')".formatted(placeOf(spot));
+    for (int at = spots.size() - 1; at >= 0; at--) {
+      Spot spot = spots.get(at);
+      String yield =
+          "coalesce(current_setting('simulator.actor', true), '') = '' or simulator.yield(%d)"
+              .formatted(firstPlace + at);
       text.insert(
           spot.start(),
           spot.isDeclaration()
-              ? "_yield_at_%d boolean := %s; ".formatted(spot.start(), call)
-              : "assert %s; ".formatted(call));
+              ? "_yield_at_%d boolean := %s; ".formatted(spot.start(), yield)
+              : "assert %s; ".formatted(yield));
     }
     int start = definition.lastIndexOf(source);
     return definition.substring(0, start) + text + definition.substring(start + source.length());

@@ -8,12 +8,20 @@ import java.sql.SQLException;
  * go.
  */
 public interface SteppedCall {
-  /**
-   * Lets it run until it yields, has to wait for somebody, or ends. Of a call that was blocked:
-   * says what became of it, and lets it run on if it got its lock.
-   */
-  State advance() throws SQLException;
+  /** So many yields that every call ends first. */
+  long TO_THE_END = 1_000_000;
 
-  /** Ends its backend where it stands, as a crash would; its transaction is rolled back. */
+  /**
+   * Lets it run until it has come to so many yields, has to wait for somebody, or ends. Of a call
+   * that was blocked: says what became of it, and lets it run on if it got its lock.
+   */
+  State advance(long yields) throws SQLException;
+
+  /** To the next yield. */
+  default State advance() throws SQLException {
+    return advance(1);
+  }
+
+  /** Ends it where it stands, as a crash would; its transaction is rolled back. */
   void kill() throws SQLException;
 }

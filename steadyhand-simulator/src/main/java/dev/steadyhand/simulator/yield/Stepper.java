@@ -10,7 +10,7 @@ public interface Stepper extends AutoCloseable {
    * Begins a call; it does not run before its first advance.
    *
    * @param connection the actor's, in autocommit mode; it serves no other call before this one has
-   *     finished, and none after it was killed
+   *     finished or was killed
    */
   SteppedCall begin(Connection connection, Call call) throws SQLException;
 

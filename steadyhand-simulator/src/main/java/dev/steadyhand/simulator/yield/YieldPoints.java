@@ -2,6 +2,7 @@ package dev.steadyhand.simulator.yield;
 
 import dev.steadyhand.simulator.internal.Resources;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -60,6 +61,7 @@ public final class YieldPoints {
   public static YieldPoints install(Connection owner, Predicate<String> functions)
       throws SQLException {
     Map<String, String> statements = new LinkedHashMap<>();
+    List<String> places = new ArrayList<>();
     try (Statement statement = owner.createStatement()) {
       statement.execute(Resources.read(SUPPORT));
       List<Routine> yielding = new ArrayList<>();
@@ -76,12 +78,21 @@ public final class YieldPoints {
         List<Spot> spots =
             BodyReader.spots(routine.source()).stream().filter(reach::includes).toList();
         if (!spots.isEmpty()) {
-          statement.execute(routine.yieldingAt(spots));
+          statement.execute(routine.yieldingAt(spots, places.size() + 1));
+          spots.forEach(spot -> places.add(routine.placeOf(spot)));
           spots.forEach(spot -> statements.put(routine.placeOf(spot), firstLine(routine, spot)));
         }
       }
     }
+    number(owner, places);
     return new YieldPoints(statements);
+  }
+
+  private static void number(Connection owner, List<String> places) throws SQLException {
+    try (PreparedStatement insert = owner.prepareStatement("select simulator.number_places(?)")) {
+      insert.setArray(1, owner.createArrayOf("text", places.toArray()));
+      insert.execute();
+    }
   }
 
   /** All places, such as {@code supervision.begin_run:12}. */

@@ -1,19 +1,52 @@
 -- Places inside functions where a simulated actor stops until the scheduler lets it go on. Run as superuser, in a simulated database only.
 --
--- Each actor has two gates, advisory locks that the scheduler holds. At its yields it comes to one and the other by turns: the scheduler shuts the next gate
--- before it opens this one, so nobody slips through two. Which gate is next is kept in a sequence, since the rollback of a subtransaction would undo a setting.
+-- Everything waits for advisory locks, and nobody polls. Each actor has two gates, which the scheduler holds: at its stops it comes to one and the other by
+-- turns, and the scheduler shuts the next one before it opens this one, so nobody slips through two. From stop to stop the actor makes a leg, and holds one of two
+-- other locks by turns; the scheduler, who has let it go, waits for that one. The next one is taken before the last is given back.
+--
+-- What an actor has to remember is kept in sequences: the rollback of a transaction must not undo it.
+
+create table simulator.place (
+    place_id integer primary key,
+    place text not null
+);
+
+comment on table simulator.place is 'Where a call can stop.';
+comment on column simulator.place.place_id is 'Its number, from 1.';
+comment on column simulator.place.place is 'The function with its schema, and the line in its source.';
+
+create function simulator.number_places(_places text[])
+returns void
+language sql
+volatile
+as $$
+    insert into simulator.place (place_id, place)
+    select p.place_id, p.place from unnest(_places) with ordinality as p (place, place_id);
+$$;
+
+comment on function simulator.number_places(text[]) is 'Says where calls can stop; the first place is number 1.';
 
 create function simulator.gates(_actor integer)
 returns integer
 language sql
 immutable
 as $$
-    select 1398355968 + _actor;
+    select 1398355968 + 2 * _actor;
 $$;
 
 comment on function simulator.gates(integer) is 'The class of the advisory locks that are the gates of an actor, 0 and 1.';
 
-create function simulator.yield(_place text)
+create function simulator.legs(_actor integer)
+returns integer
+language sql
+immutable
+as $$
+    select 1398355969 + 2 * _actor;
+$$;
+
+comment on function simulator.legs(integer) is 'The class of the advisory locks that an actor holds while it goes on, 0 and 1.';
+
+create function simulator.yield(_place_id integer)
 returns boolean
 language plpgsql
 volatile
@@ -24,23 +57,29 @@ set lock_timeout = 0
 as $$
 declare
     _actor integer := nullif(current_setting('simulator.actor', true), '');
-    _gate integer;
+    _stop bigint;
 begin
-    if _actor is null then
+    if _actor is null or nextval('simulator.yield_' || _actor) < pg_sequence_last_value('simulator.goal_' || _actor) then
         return true;
     end if;
 
-    _gate := nextval('simulator.turn_' || _actor) % 2;
-    raise notice '% %', _gate, _place using errcode = 'SHY00';
-    perform pg_advisory_lock(simulator.gates(_actor), _gate);
-    perform pg_advisory_unlock(simulator.gates(_actor), _gate);
+    _stop := nextval('simulator.stop_' || _actor);
+    perform setval('simulator.place_' || _actor, _place_id);
+    perform pg_advisory_lock(simulator.legs(_actor), (_stop % 2)::integer);
+    perform pg_advisory_unlock(simulator.legs(_actor), ((_stop - 1) % 2)::integer);
+    perform pg_advisory_lock(simulator.gates(_actor), (_stop % 2)::integer);
+    perform pg_advisory_unlock(simulator.gates(_actor), (_stop % 2)::integer);
+
+    if pg_sequence_last_value('simulator.goal_' || _actor) = 0 then
+        raise exception 'terminating connection due to administrator command' using errcode = '57P01';
+    end if;
     return true;
 end;
 $$;
 
-comment on function simulator.yield(text) is
-    'Says by a notice where the actor is and waits for its turn. Returns at once in a session that is no actor. True, so that it can stand in an assert, which '
-    'unlike perform changes neither found nor the row count.';
+comment on function simulator.yield(integer) is
+    'Goes on, or stops and waits for its turn, if it has come as far as it was to go. Returns at once in a session that is no actor. True, so that it can stand in '
+    'an assert, which unlike perform changes neither found nor the row count.';
 
 create function simulator.become(_actor integer)
 returns integer
@@ -49,12 +88,16 @@ volatile
 security definer
 set search_path = pg_catalog, pg_temp
 as $$
+declare
+    _sequence text;
 begin
-    if to_regclass('simulator.turn_' || _actor) is null then
-        execute format('create unlogged sequence %I.%I', 'simulator', 'turn_' || _actor);
-    end if;
+    foreach _sequence in array array['yield_', 'goal_', 'stop_', 'place_'] loop
+        if to_regclass('simulator.' || _sequence || _actor) is null then
+            execute format('create unlogged sequence %I.%I as bigint minvalue 0', 'simulator', _sequence || _actor);
+            perform setval(format('simulator.%I', _sequence || _actor), 1);
+        end if;
+    end loop;
     perform set_config('simulator.actor', _actor::text, false);
-    perform set_config('client_min_messages', 'notice', false);
     -- Who gives way in a deadlock would be a matter of time otherwise; the scheduler sees it by itself.
     perform set_config('deadlock_timeout', '1h', false);
     return pg_backend_pid();
@@ -62,6 +105,46 @@ end;
 $$;
 
 comment on function simulator.become(integer) is 'Makes this session an actor, and says which backend it is.';
+
+create function simulator.set_out(_yields bigint)
+returns bigint
+language plpgsql
+volatile
+security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+    _actor integer := current_setting('simulator.actor');
+    _stop bigint := pg_sequence_last_value('simulator.stop_' || _actor);
+begin
+    perform pg_advisory_lock(simulator.legs(_actor), (_stop % 2)::integer);
+    perform setval('simulator.goal_' || _actor, pg_sequence_last_value('simulator.yield_' || _actor) + _yields);
+    -- As now() would, the clock of a transaction stands still while others go on.
+    perform set_config('simulator.now', coalesce(pg_sequence_last_value(to_regclass('simulator.clock'))::text, ''), false);
+    return _stop;
+end;
+$$;
+
+comment on function simulator.set_out(bigint) is
+    'An actor begins a call, of which it is to stop at the yield of this number. Says how many stops it has made so far, in all.';
+
+create function simulator.rest()
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+    _actor integer := current_setting('simulator.actor');
+begin
+    perform set_config('simulator.now', '', false);
+    perform setval('simulator.place_' || _actor, 0);
+    perform pg_advisory_unlock(simulator.legs(_actor), (pg_sequence_last_value('simulator.stop_' || _actor) % 2)::integer);
+end;
+$$;
+
+comment on function simulator.rest() is 'An actor has ended its call, and its transaction.';
 
 create function simulator.shut(_actor integer, _gate integer)
 returns void
@@ -77,21 +160,77 @@ $$;
 
 comment on function simulator.shut(integer, integer) is 'The scheduler shuts a gate of an actor who is not at it.';
 
-create function simulator.let_go(_actor integer, _gate integer, _is_other_open boolean)
-returns void
+create function simulator.blockers_of(_pid integer)
+returns integer[]
+language sql
+volatile
+as $$
+    select array_remove(pg_blocking_pids(_pid), pg_backend_pid());
+$$;
+
+comment on function simulator.blockers_of(integer) is
+    'Asked by the scheduler: which backends this one waits for. Whoever stands at a gate waits for the scheduler, which does not count.';
+
+create function simulator.await(_actor integer, _pid integer, _stop bigint)
+returns integer
+language plpgsql
+volatile
+set lock_timeout = '2ms'
+as $$
+begin
+    loop
+        begin
+            -- To the end of this transaction: a session would keep what it is granted in the moment that its patience ends.
+            perform pg_advisory_xact_lock(simulator.legs(_actor), (_stop % 2)::integer);
+            return pg_sequence_last_value('simulator.place_' || _actor);
+        exception
+            when lock_not_available then
+                if cardinality(simulator.blockers_of(_pid)) > 0 then
+                    return -1;
+                end if;
+        end;
+    end loop;
+end;
+$$;
+
+comment on function simulator.await(integer, integer, bigint) is
+    'The scheduler waits until an actor who has gone on from this stop, its last, stands still: at the place with this number, 0 if its call is over, -1 if it waits for another actor.';
+
+create function simulator.let_go(_actor integer, _pid integer, _stop bigint, _is_other_open boolean, _yields bigint)
+returns integer
 language plpgsql
 volatile
 as $$
 begin
     if _is_other_open then
-        perform simulator.shut(_actor, 1 - _gate);
+        perform simulator.shut(_actor, ((_stop + 1) % 2)::integer);
     end if;
-    perform pg_advisory_unlock(simulator.gates(_actor), _gate);
+    perform setval('simulator.goal_' || _actor, pg_sequence_last_value('simulator.yield_' || _actor) + _yields);
+    perform pg_advisory_unlock(simulator.gates(_actor), (_stop % 2)::integer);
+    return simulator.await(_actor, _pid, _stop);
 end;
 $$;
 
-comment on function simulator.let_go(integer, integer, boolean) is
-    'The scheduler lets an actor go on who stands at this gate, as far as the other one, which is shut first if it is open.';
+comment on function simulator.let_go(integer, integer, bigint, boolean, bigint) is
+    'The scheduler lets an actor go on who stands at this stop, past so many yields, and waits as simulator.await() does. The other gate is shut first if it is open.';
+
+create function simulator.doom(_actor integer, _pid integer, _stop bigint, _is_other_open boolean)
+returns integer
+language plpgsql
+volatile
+as $$
+begin
+    if _is_other_open then
+        perform simulator.shut(_actor, ((_stop + 1) % 2)::integer);
+    end if;
+    perform setval('simulator.goal_' || _actor, 0);
+    perform pg_advisory_unlock(simulator.gates(_actor), (_stop % 2)::integer);
+    return simulator.await(_actor, _pid, _stop);
+end;
+$$;
+
+comment on function simulator.doom(integer, integer, bigint, boolean) is
+    'As simulator.let_go(), but the call ends right there with an error, as if its backend were terminated; the backend stays, with all that it knows by heart.';
 
 create function simulator.wait_of(_pid integer, out by integer[], out on_what text)
 returns record
@@ -99,7 +238,7 @@ language sql
 stable
 as $$
     select
-        pg_blocking_pids(_pid),
+        simulator.blockers_of(_pid),
         -- Whoever waits for a row waits for the transaction that has it, and meanwhile holds the row's place in the queue.
         (
             select case

@@ -8,14 +8,19 @@ import dev.steadyhand.database.testing.DatabaseTest;
 import dev.steadyhand.database.testing.TestDatabase;
 import dev.steadyhand.simulator.Effort;
 import dev.steadyhand.simulator.Level;
+import dev.steadyhand.simulator.SavedSchedule;
 import dev.steadyhand.simulator.SimulationListener;
 import dev.steadyhand.simulator.SimulationReport;
 import dev.steadyhand.simulator.Simulator;
 import dev.steadyhand.simulator.SimulatorSetup;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -24,49 +29,89 @@ import org.junit.jupiter.api.TestFactory;
 /** Guards the guards: a simulator that lets one of these live is worth nothing. */
 @DatabaseTest
 class MutantsTest {
-  /** Most need a few schedules, some a few hundred. */
-  private static final Effort ENOUGH = Effort.of(1000, 1);
+  /** Most need a few schedules, some a few hundred, those that race a few thousand. */
+  private static final Effort ENOUGH = Effort.of(4000, 1);
 
-  /** Caught by the first schedules: enough to see that catching works, in every build. */
-  private static final Set<String> SHORT =
-      Set.of("a claim takes what others hold", "a run leaves no ticket for the next");
+  /** For those that are caught by the first schedules. */
+  private static final Effort FEW = Effort.of(40, 1);
 
+  private static Simulator simulator;
+
+  @BeforeAll
+  static void start() throws SQLException {
+    simulator = Simulator.start(SimulatorSetup.defaults().withJobs(2).withoutShrinking());
+  }
+
+  @AfterAll
+  static void close() {
+    simulator.close();
+  }
+
+  /** Enough to see in every build that catching works. */
   @TestFactory
-  Stream<DynamicTest> is_caught() {
+  Stream<DynamicTest> is_caught_at_once() {
+    Set<String> some =
+        Set.of(
+            "a wake is saved when a ticket can be seen",
+            "a claim takes what others hold",
+            "whoever knows the task may complete it",
+            "a lease expires and nobody writes it down",
+            "a run leaves no ticket for the next",
+            "a run is not completed with what it did",
+            "a call is made again though its outcome is known",
+            "calls finished together are not completed",
+            "a child does not report its end");
     return Mutants.all().stream()
-        .filter(mutant -> SHORT.contains(mutant.name()))
-        .map(MutantsTest::caught);
+        .filter(mutant -> some.contains(mutant.name()))
+        .map(mutant -> caught(mutant, FEW));
   }
 
   @Tag("slow")
   @TestFactory
   Stream<DynamicTest> every_one_is_caught() {
-    return Mutants.all().stream().map(MutantsTest::caught);
+    return Mutants.all().stream().map(mutant -> caught(mutant, ENOUGH));
   }
 
-  private static DynamicTest caught(KnownMutant mutant) {
+  private static DynamicTest caught(KnownMutant mutant, Effort effort) {
     return dynamicTest(
         mutant.name(),
-        () -> assertThat(simulated(mutant, mutant.level(), ENOUGH).violation()).isPresent());
+        () -> assertThat(simulated(mutant, mutant.level(), effort).violation()).isPresent());
+  }
+
+  @Test
+  void a_kept_schedule_notices_when_what_it_found_comes_back() throws SQLException, IOException {
+    SavedSchedule kept =
+        SavedSchedule.read(
+            Path.of("src/test/resources/schedules/a-recovery-that-is-rolled-back.json"));
+    assertThat(
+            simulator
+                .broken(mutant("a recovery that is rolled back"))
+                .replay(kept.schedule())
+                .violation())
+        .hasValueSatisfying(
+            violation -> assertThat(violation.sentence()).isEqualTo(kept.sentence()));
+  }
+
+  private static KnownMutant mutant(String begin) {
+    return Mutants.all().stream()
+        .filter(mutant -> mutant.name().startsWith(begin))
+        .findFirst()
+        .orElseThrow();
   }
 
   /** What whole calls cannot see: the reason for yields. */
   @Tag("slow")
   @Test
   void facts_before_the_lock_hide_from_whole_calls() throws SQLException {
-    KnownMutant factsFirst =
-        Mutants.all().stream()
-            .filter(m -> m.name().startsWith("facts are read"))
-            .findFirst()
-            .orElseThrow();
-    assertThat(simulated(factsFirst, Level.ONE, Effort.of(200, 1)).violation()).isEmpty();
+    KnownMutant factsFirst = mutant("facts are read");
+    assertThat(simulated(factsFirst, Level.ONE, Effort.of(1000, 1)).violation()).isEmpty();
   }
 
   private static SimulationReport simulated(KnownMutant mutant, Level level, Effort effort)
       throws SQLException {
-    try (Simulator simulator = Simulator.start(SimulatorSetup.defaults().broken(mutant))) {
-      return simulator.simulate(mutant.process(), level, effort, SimulationListener.SILENT);
-    }
+    return simulator
+        .broken(mutant)
+        .simulate(mutant.process(), level, effort, SimulationListener.SILENT);
   }
 
   /**

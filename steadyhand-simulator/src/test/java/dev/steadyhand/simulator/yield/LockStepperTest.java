@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steadyhand.database.testing.DatabaseTest;
 import dev.steadyhand.database.testing.TestDatabase;
+import java.sql.Connection;
 import java.sql.SQLException;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -47,6 +48,18 @@ class LockStepperTest {
       assertThat(Stage.answer(call)).isEqualTo("2");
       assertThat(Stage.answer(call)).as("asked again").isEqualTo("2");
       assertThat(database.number("select app.change(1, 2)")).as("of no actor").isEqualTo(4);
+    }
+  }
+
+  @Test
+  void a_call_goes_past_as_many_yields_as_it_is_told(TestDatabase database) throws Exception {
+    try (Stage stage = Stage.of(database, "app.change")) {
+      SteppedCall call = stage.begin(CHANGE, 1, 2);
+      assertThat(call.advance(2)).isEqualTo(new State.AtYield("app.change:4"));
+      assertThat(call.advance(SteppedCall.TO_THE_END)).isInstanceOf(State.Finished.class);
+      assertThat(Stage.answer(call)).isEqualTo("2");
+      SteppedCall whole = stage.begin(CHANGE, 1, 2);
+      assertThat(whole.advance(SteppedCall.TO_THE_END)).isInstanceOf(State.Finished.class);
     }
   }
 
@@ -101,7 +114,8 @@ class LockStepperTest {
   void whoever_is_killed_has_done_nothing_and_holds_nothing(TestDatabase database)
       throws Exception {
     try (Stage stage = Stage.of(database, "app.change")) {
-      SteppedCall first = stage.begin(CHANGE, 1, 2);
+      Connection actor = stage.actor();
+      SteppedCall first = stage.begin(actor, CHANGE, 1, 2);
       SteppedCall second = stage.begin(CHANGE, 1, 2);
       first.advance();
       first.advance();
@@ -111,8 +125,24 @@ class LockStepperTest {
       assertThat(Stage.answer(first)).isEqualTo("57P01");
       assertThat(Stage.run(second)).containsExactly("app.change:4", "app.change:5");
       assertThat(Stage.answer(second)).isEqualTo("2");
-      SteppedCall third = stage.begin(CHANGE, 1, 2);
-      assertThat(Stage.run(third)).as("behind the gates of the first").hasSize(3);
+      SteppedCall third = stage.begin(actor, CHANGE, 1, 2);
+      assertThat(Stage.run(third)).as("of the one that was killed").hasSize(3);
+    }
+  }
+
+  @Test
+  void whoever_is_killed_while_it_waits_waits_no_more(TestDatabase database) throws Exception {
+    try (Stage stage = Stage.of(database, "app.change")) {
+      Connection actor = stage.actor();
+      SteppedCall first = stage.begin(CHANGE, 1, 2);
+      SteppedCall second = stage.begin(actor, CHANGE, 1, 2);
+      first.advance(2);
+      assertThat(second.advance(2)).isInstanceOf(State.Blocked.class);
+      second.kill();
+      assertThat(first.advance(SteppedCall.TO_THE_END)).isInstanceOf(State.Finished.class);
+      SteppedCall third = stage.begin(actor, CHANGE, 1, 2);
+      assertThat(third.advance(SteppedCall.TO_THE_END)).isInstanceOf(State.Finished.class);
+      assertThat(Stage.answer(third)).isEqualTo("4");
     }
   }
 }

@@ -58,20 +58,34 @@ final class Completer implements Runnable {
 
   @Override
   public void run() {
-    List<Done> batch = new ArrayList<>();
     try {
       while (!(closed && done.isEmpty())) {
         Done first = done.poll(50, TimeUnit.MILLISECONDS);
         if (first != null) {
-          batch.add(first);
-          done.drainTo(batch, LARGEST_BATCH - 1);
-          complete(batch);
-          batch.clear();
+          completeWith(first);
         }
       }
     } catch (InterruptedException e) {
       log.warn("{} finished tasks are not completed, and will be delivered again", done.size());
     }
+  }
+
+  /** Completes what was handed in so far, where no thread of its own does. */
+  synchronized void flush() {
+    try {
+      for (Done first = done.poll(); first != null; first = done.poll()) {
+        completeWith(first);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void completeWith(Done first) throws InterruptedException {
+    List<Done> batch = new ArrayList<>();
+    batch.add(first);
+    done.drainTo(batch, LARGEST_BATCH - 1);
+    complete(batch);
   }
 
   /** Until it works: what is done is done, and while leases hold nobody else will do it again. */

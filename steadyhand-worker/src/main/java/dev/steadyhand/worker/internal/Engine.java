@@ -15,7 +15,6 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
@@ -42,7 +41,21 @@ public final class Engine {
       @Nullable DatabaseUrl listenUrl,
       List<Channel> channels,
       boolean functions,
-      List<WorkerListener> listeners) {}
+      List<WorkerListener> listeners) {
+
+    /** All that it works on: its channels, and functions among them. */
+    List<Channel> served() {
+      List<Channel> served = new ArrayList<>(channels);
+      if (functions) {
+        served.add(Functions.within(options));
+      }
+      return served;
+    }
+
+    Map<String, Channel> channelsByType() {
+      return channels.stream().collect(Collectors.toMap(Channel::taskType, Function.identity()));
+    }
+  }
 
   private final Parts parts;
   private final Counters counters = new Counters();
@@ -73,7 +86,8 @@ public final class Engine {
     store = new TaskStore(parts.pool(), turns, options.name());
     stepStore = new StepStore(parts.pool(), turns, options.stepLimit());
     connectivity = new Connectivity(this::databaseChanged, this::renewConnections);
-    dispatcher = new Dispatcher(options.concurrency(), options.localQueue(), served(), this::work);
+    dispatcher =
+        new Dispatcher(options.concurrency(), options.localQueue(), parts.served(), this::work);
     completer =
         new Completer(
             store,
@@ -89,7 +103,8 @@ public final class Engine {
     if (health().state() != WorkerState.NEW) {
       throw new IllegalStateException("a worker can be started once");
     }
-    LaneCheck.require(store.depth(parts.options().queues()), parts.options().queues(), served());
+    LaneCheck.require(
+        store.depth(parts.options().queues()), parts.options().queues(), parts.served());
     String idempotencyPrefix = store.idempotencyPrefix();
     if (!change(WorkerState.NEW, WorkerState.RUNNING)) {
       throw new IllegalStateException("the worker was stopped before it had started");
@@ -99,7 +114,7 @@ public final class Engine {
             new TaskRunner.Surroundings(
                 store,
                 new Steps(stepStore, parts.options().connections()),
-                byType(parts.channels()),
+                parts.channelsByType(),
                 completer,
                 limbo,
                 connectivity,
@@ -116,7 +131,7 @@ public final class Engine {
                 new Doorbell(parts.listenUrl(), parts.options().queues()),
                 connectivity,
                 listener),
-            served(),
+            parts.served(),
             once);
     fetcher = started;
     thread("fetcher", () -> fetch(started));
@@ -125,7 +140,7 @@ public final class Engine {
     log.info(
         "Worker {} serves {} from {}",
         parts.options().name(),
-        served().stream().map(Channel::taskType).toList(),
+        parts.served().stream().map(Channel::taskType).toList(),
         parts.options().queues());
   }
 
@@ -296,18 +311,6 @@ public final class Engine {
     }
     listener.stateChanged(to);
     return true;
-  }
-
-  private Collection<Channel> served() {
-    List<Channel> served = new ArrayList<>(parts.channels());
-    if (parts.functions()) {
-      served.add(Functions.within(parts.options()));
-    }
-    return served;
-  }
-
-  private static Map<String, Channel> byType(Collection<Channel> channels) {
-    return channels.stream().collect(Collectors.toMap(Channel::taskType, Function.identity()));
   }
 
   private void thread(String name, Runnable work) {

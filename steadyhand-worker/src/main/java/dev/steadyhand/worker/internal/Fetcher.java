@@ -45,6 +45,7 @@ final class Fetcher implements Runnable {
   private int firstQueue;
   private int lossesMended;
   private boolean wasFull;
+  private boolean foundNothing;
 
   /** What a fetcher needs. */
   record Surroundings(
@@ -94,6 +95,7 @@ final class Fetcher implements Runnable {
           int losses = connectivity.losses();
           boolean hadNothing = dispatcher.held().isEmpty();
           int claimed = claim();
+          foundNothing = claimed == 0;
           lossesMended = losses;
           connectivity.reached();
           tries = 0;
@@ -142,7 +144,7 @@ final class Fetcher implements Runnable {
     wasFull = false;
     for (int i = 0; i < options.queues().size(); i++) {
       String queue = options.queues().get((firstQueue + i) % options.queues().size());
-      int roomForAny = emptyLooks > 0 ? roomForAny() : 0;
+      int roomForAny = foundNothing ? roomForAny() : 0;
       if (roomForAny > 0) {
         claimed += claim(queue, all, roomForAny);
         continue;

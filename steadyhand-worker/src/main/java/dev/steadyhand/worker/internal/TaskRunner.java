@@ -23,7 +23,7 @@ import tools.jackson.databind.JsonNode;
 final class TaskRunner {
   private static final Logger log = LoggerFactory.getLogger(TaskRunner.class);
 
-  private static final String FUNCTION = "db_function";
+  static final String FUNCTION = "db_function";
   private static final int CONFLICT_TRIES = 3;
 
   private final TaskStore store;

@@ -12,7 +12,7 @@ declare
     _seen text := current_setting('simulator.seen', true);
     _now text := pg_current_snapshot();
 begin
-    if _seen = _now then
+    if _seen = _now and coalesce(current_setting('simulator.is_one_transaction', true), '') <> 'on' then
         return;
     end if;
 

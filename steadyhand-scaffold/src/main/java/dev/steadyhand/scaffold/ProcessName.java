@@ -1,0 +1,63 @@
+package dev.steadyhand.scaffold;
+
+import dev.steadyhand.scaffold.internal.Names;
+import java.util.Locale;
+
+/**
+ * The name of a process, from which all other names follow.
+ *
+ * @param schema the schema of its tables and functions
+ * @param process its own name there
+ */
+public record ProcessName(String schema, String process) {
+
+  /** The longest name that leaves room for the longest word around it. */
+  public static final int LONGEST = Names.LONGEST - "count__failed_attempts".length();
+
+  /** Reads {@code schema.process}. */
+  public static ProcessName parse(String text) {
+    String[] parts = text.split("\\.", -1);
+    if (parts.length != 2) {
+      throw new ScaffoldException(
+          "A process is named schema.process, such as shop.send_invoice; '%s' is not."
+              .formatted(text));
+    }
+    return new ProcessName(Names.schema(parts[0]), Names.identifier("process", parts[1]));
+  }
+
+  /** The name of a new process: of bearable length, and not in a schema that is taken. */
+  static ProcessName parseNew(String text) {
+    ProcessName name = parse(text);
+    Names.requireFree(name.schema());
+    Names.requireClear(name.schema(), name.process());
+    if (name.process().length() > LONGEST) {
+      throw new ScaffoldException(
+          "The name %s is too long: PostgreSQL cuts names at 63 characters, which leaves a process %d; it has %d."
+              .formatted(name.process(), LONGEST, name.process().length()));
+    }
+    return name;
+  }
+
+  /** The table of its root rows, by convention. */
+  public TableName rootTable() {
+    return new TableName(schema, process + "_task");
+  }
+
+  /** In words, with a capital letter: {@code Send invoice}. */
+  String words() {
+    String words = process.replace('_', ' ').strip();
+    return words.isEmpty()
+        ? process
+        : words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
+  }
+
+  /** As the beginning of the name of a class: {@code SendInvoice}. */
+  String className() {
+    return Names.className(process);
+  }
+
+  @Override
+  public String toString() {
+    return schema + "." + process;
+  }
+}

@@ -1,0 +1,69 @@
+package dev.steadyhand.scaffold;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The folder that is written into, and what is there already. */
+record Project(Path folder) {
+  boolean has(Path path) {
+    return Files.exists(folder.resolve(path));
+  }
+
+  /** The text of a file; empty if there is none. */
+  String read(Path path) {
+    try {
+      return has(path) ? Files.readString(folder.resolve(path)) : "";
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot read " + path, e);
+    }
+  }
+
+  void write(NewFile file) {
+    Path target = folder.resolve(file.path());
+    try {
+      Path parent = target.getParent();
+      if (parent != null) {
+        Files.createDirectories(parent);
+      }
+      Files.writeString(target, file.text());
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot write " + target, e);
+    }
+  }
+
+  /** The names of the folders in a folder. */
+  List<String> foldersIn(Path path) {
+    if (!Files.isDirectory(folder.resolve(path))) {
+      return List.of();
+    }
+    try (Stream<Path> children = Files.list(folder.resolve(path))) {
+      return children
+          .filter(Files::isDirectory)
+          .map(child -> String.valueOf(child.getFileName()))
+          .sorted()
+          .toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot list " + path, e);
+    }
+  }
+
+  /** The texts of all SQL files below a folder. */
+  List<String> sqlBelow(Path path) {
+    if (!Files.isDirectory(folder.resolve(path))) {
+      return List.of();
+    }
+    try (Stream<Path> files = Files.walk(folder.resolve(path))) {
+      return files
+          .filter(file -> file.toString().endsWith(".sql"))
+          .sorted()
+          .map(file -> read(folder.relativize(file)))
+          .toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot read " + path, e);
+    }
+  }
+}

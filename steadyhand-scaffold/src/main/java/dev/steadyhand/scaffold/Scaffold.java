@@ -1,0 +1,115 @@
+package dev.steadyhand.scaffold;
+
+import dev.steadyhand.database.Script;
+import dev.steadyhand.database.SqlTree;
+import java.io.File;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Writes the files of a new process into a project. */
+public final class Scaffold {
+  private final ScaffoldOptions options;
+  private final Project project;
+
+  /** With these options. */
+  public Scaffold(ScaffoldOptions options) {
+    this.options = options;
+    this.project = new Project(options.project());
+  }
+
+  /** The files of the process, by their paths within the project, whether they are there or not. */
+  public List<NewFile> files(NewProcess process) {
+    List<NewFile> files = new ArrayList<>();
+    for (NewFile sql : sqlFiles().files(process, version(process))) {
+      files.add(NewFile.of(options.sqlFolder().resolve(sql.path()), sql.text()));
+    }
+    files.addAll(new JavaFiles(options, rows()).files(process));
+    refuseTwins(files);
+    return files;
+  }
+
+  /** What {@link #write} would do; refuses what it would refuse. */
+  public Written plan(NewProcess process) {
+    List<NewFile> files = files(process);
+    refuseToOverwrite(files);
+    NextSteps next = new NextSteps(options, project, rows());
+    return new Written(
+        files.stream().map(NewFile::path).filter(path -> !project.has(path)).toList(),
+        files.stream().map(NewFile::path).filter(project::has).toList(),
+        next.remarks(process),
+        next.commands(process));
+  }
+
+  /**
+   * Writes them. Nothing is overwritten: if one of them is there already, none is written. What
+   * processes share, a channel, is written for the first of them.
+   */
+  public Written write(NewProcess process) {
+    List<NewFile> files = files(process);
+    Written written = plan(process);
+    files.stream().filter(file -> written.files().contains(file.path())).forEach(project::write);
+    return written;
+  }
+
+  /** A process may be named so that its test is called like that of its channel. */
+  private static void refuseTwins(List<NewFile> files) {
+    Set<Path> seen = new HashSet<>();
+    for (NewFile file : files) {
+      if (!seen.add(file.path())) {
+        throw new ScaffoldException(
+            "Two files would be %s: choose another name.".formatted(slashes(file.path())));
+      }
+    }
+  }
+
+  private void refuseToOverwrite(List<NewFile> files) {
+    String existing =
+        files.stream()
+            .filter(file -> !file.isShared() && project.has(file.path()))
+            .map(file -> slashes(file.path()))
+            .collect(Collectors.joining(", "));
+    if (!existing.isEmpty()) {
+      throw new ScaffoldException(
+          "Nothing was written, since there is already: %s.".formatted(existing));
+    }
+  }
+
+  private SqlFiles sqlFiles() {
+    if (options.layout() != Layout.STEADYHAND) {
+      return new ScriptFiles(options.layout(), options.roles());
+    }
+    List<String> packs = new ArrayList<>(SqlTree.ofThisRelease().packs());
+    packs.addAll(project.foldersIn(options.sqlFolder()));
+    return new PackFiles(packs);
+  }
+
+  private Version version(NewProcess process) {
+    Path folder = options.project().resolve(options.sqlFolder());
+    return options
+        .version()
+        .orElseGet(
+            () ->
+                Version.after(
+                    options.layout() == Layout.STEADYHAND
+                        ? folder.resolve(process.name().schema()).resolve("versioned")
+                        : folder));
+  }
+
+  /** What is known of tables: those of this release, and those of the project. */
+  private SampleRow rows() {
+    return new SampleRow(
+        Stream.concat(
+                SqlTree.ofThisRelease().scripts().stream().map(Script::text),
+                project.sqlBelow(options.sqlFolder()).stream())
+            .toList());
+  }
+
+  static String slashes(Path path) {
+    return path.toString().replace(File.separatorChar, '/');
+  }
+}

@@ -1,0 +1,33 @@
+package dev.steadyhand.scaffold;
+
+import dev.steadyhand.scaffold.internal.Names;
+
+/**
+ * A table that there is already, with a key of type bigint.
+ *
+ * @param schema its schema
+ * @param table its name there
+ */
+public record TableName(String schema, String table) {
+
+  /** Reads {@code schema.table}. */
+  public static TableName parse(String text) {
+    String[] parts = text.split("\\.", -1);
+    if (parts.length != 2) {
+      throw new ScaffoldException(
+          "A table is named schema.table, such as shop.customer_order; '%s' is not."
+              .formatted(text));
+    }
+    return new TableName(Names.schema(parts[0]), Names.identifier("table", parts[1]));
+  }
+
+  /** The name of its key, by convention. */
+  public String key() {
+    return table + "_id";
+  }
+
+  @Override
+  public String toString() {
+    return schema + "." + table;
+  }
+}

@@ -1,0 +1,116 @@
+package dev.steadyhand.scaffold.internal;
+
+import dev.steadyhand.scaffold.ScaffoldException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import javax.lang.model.SourceVersion;
+
+/** Which names may be used, and for what. */
+public final class Names {
+  /** PostgreSQL cuts longer names without a word. */
+  public static final int LONGEST = 63;
+
+  private static final Pattern IDENTIFIER = Pattern.compile("[a-z][a-z0-9_]*");
+
+  /** Words that PostgreSQL takes for a schema only in quotes. */
+  private static final Set<String> RESERVED =
+      words(
+          """
+          all analyse analyze and any array as asc asymmetric authorization binary both case cast check collate collation column
+          concurrently constraint create cross current_catalog current_date current_role current_schema current_time
+          current_timestamp current_user default deferrable desc distinct do else end except false fetch for foreign freeze from
+          full grant group having ilike in initially inner intersect into is isnull join lateral leading left like limit localtime
+          localtimestamp natural not notnull null offset on only or order outer overlaps placing primary references returning
+          right select session_user similar some symmetric system_user table tablesample then to trailing true union unique user
+          using variadic verbose when where window with
+          """);
+
+  /** Schemas of the engine, of the packs that come with it, and of PostgreSQL. */
+  private static final Set<String> TAKEN =
+      words(
+          """
+          accounts api billing comms engine files information_schema internal learning maintenance public queues schedules
+          supervision
+          """);
+
+  private Names() {}
+
+  private static Set<String> words(String text) {
+    return Arrays.stream(text.strip().split("\\s+")).collect(Collectors.toUnmodifiableSet());
+  }
+
+  /** This text, if it can name a thing of this kind without quotes. */
+  public static String identifier(String kind, String text) {
+    if (!IDENTIFIER.matcher(text).matches()) {
+      throw new ScaffoldException(
+          "'%s' cannot name a %s: a lowercase letter, then lowercase letters, digits and underscores."
+              .formatted(text, kind));
+    }
+    if (text.length() > LONGEST) {
+      throw new ScaffoldException(
+          "'%s' cannot name a %s: PostgreSQL cuts names at %d characters, and it has %d."
+              .formatted(text, kind, LONGEST, text.length()));
+    }
+    return text;
+  }
+
+  /** This text, if it can name a schema without quotes. */
+  public static String schema(String text) {
+    identifier("schema", text);
+    if (RESERVED.contains(text)) {
+      throw new ScaffoldException(
+          "'%s' cannot name a schema: it is a reserved word of PostgreSQL.".formatted(text));
+    }
+    return text;
+  }
+
+  /** Refuses a schema that belongs to somebody else. */
+  public static void requireFree(String schema) {
+    if (TAKEN.contains(schema) || schema.startsWith("pg_")) {
+      throw new ScaffoldException(
+          "The schema %s is taken, by Steadyhand or by PostgreSQL: choose one of your own."
+              .formatted(schema));
+    }
+  }
+
+  /** Refuses a process whose files or tables would be taken for something else. */
+  public static void requireClear(String schema, String process) {
+    for (String folder : List.of(schema, process)) {
+      if (folder.endsWith("versioned") || folder.equals("seeds") || folder.equals("views")) {
+        throw new ScaffoldException(
+            "A folder named %s means something else in a pack: choose another name."
+                .formatted(folder));
+      }
+    }
+    if (process.endsWith("_task") || process.endsWith("_attempt")) {
+      throw new ScaffoldException(
+          "The tables of %s could be taken for those of another process: choose a name that does not end so."
+              .formatted(process));
+    }
+  }
+
+  /** The package that goes by the name of a schema. */
+  public static String packageOf(String schema) {
+    return SourceVersion.isName(schema, SourceVersion.RELEASE_21) ? schema : schema + "_";
+  }
+
+  /** This text, if it can name a package. */
+  public static String javaPackage(String text) {
+    if (!SourceVersion.isName(text, SourceVersion.RELEASE_21)) {
+      throw new ScaffoldException("'%s' cannot name a Java package.".formatted(text));
+    }
+    return text;
+  }
+
+  /** As the name of a class: {@code send_invoice} becomes {@code SendInvoice}. */
+  public static String className(String name) {
+    return Arrays.stream(name.split("_"))
+        .filter(word -> !word.isEmpty())
+        .map(word -> word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1))
+        .collect(Collectors.joining());
+  }
+}

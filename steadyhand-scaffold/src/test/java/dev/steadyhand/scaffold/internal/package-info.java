@@ -1,0 +1,4 @@
+@NullMarked
+package dev.steadyhand.scaffold.internal;
+
+import org.jspecify.annotations.NullMarked;

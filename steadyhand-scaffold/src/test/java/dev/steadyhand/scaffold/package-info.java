@@ -1,0 +1,4 @@
+@NullMarked
+package dev.steadyhand.scaffold;
+
+import org.jspecify.annotations.NullMarked;

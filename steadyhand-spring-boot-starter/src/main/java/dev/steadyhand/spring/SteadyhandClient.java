@@ -1,0 +1,137 @@
+package dev.steadyhand.spring;
+
+import dev.steadyhand.client.Enqueued;
+import dev.steadyhand.client.KickedOff;
+import dev.steadyhand.client.Kickoff;
+import dev.steadyhand.client.NewTask;
+import dev.steadyhand.client.TaskClient;
+import dev.steadyhand.client.TaskState;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import javax.sql.DataSource;
+import org.springframework.dao.DataAccessException;
+import org.springframework.jdbc.UncategorizedSQLException;
+import org.springframework.jdbc.datasource.DataSourceUtils;
+import org.springframework.jdbc.datasource.TransactionAwareDataSourceProxy;
+import org.springframework.jdbc.support.JdbcTransactionManager;
+import org.springframework.jdbc.support.SQLExceptionSubclassTranslator;
+import org.springframework.jdbc.support.SQLExceptionTranslator;
+import org.springframework.transaction.PlatformTransactionManager;
+import org.springframework.transaction.support.ResourceTransactionManager;
+import org.springframework.transaction.support.TransactionSynchronizationManager;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/**
+ * Enqueues tasks, kicks off processes, and tells how tasks fare, in the transaction that is open:
+ * what a {@code @Transactional} method enqueues exists if and when its transaction commits. Where
+ * none is open, each call is a transaction of its own.
+ *
+ * <p>It joins whatever manages transactions of its data source, be it by JDBC or JPA. A transaction
+ * on something else cannot be joined, and is refused rather than silently passed by.
+ *
+ * <p>All methods throw {@link dev.steadyhand.client.QueueException} for what the queue refuses and
+ * {@link DataAccessException} for everything else.
+ */
+public final class SteadyhandClient {
+  private final TaskClient client;
+  private final DataSource dataSource;
+  private final PlatformTransactionManager transactions;
+  private final SQLExceptionTranslator translator = new SQLExceptionSubclassTranslator();
+
+  /** A client for this data source, which begins transactions of its own by plain JDBC. */
+  public SteadyhandClient(TaskClient client, DataSource dataSource) {
+    this(client, dataSource, new JdbcTransactionManager(target(dataSource)));
+  }
+
+  /**
+   * A client that begins transactions of its own in another way, such as by JTA.
+   *
+   * @param client is given a connection with each call
+   * @param transactions of this data source
+   */
+  public SteadyhandClient(
+      TaskClient client, DataSource dataSource, PlatformTransactionManager transactions) {
+    this.client = client;
+    this.dataSource = target(dataSource);
+    this.transactions = transactions;
+  }
+
+  /** Enqueues a task. */
+  public Enqueued enqueue(NewTask task) {
+    return run("enqueue", connection -> client.enqueue(connection, task));
+  }
+
+  /**
+   * Enqueues any number of tasks, all or none, and answers in their order.
+   *
+   * @see TaskClient#enqueueAll(Connection, Collection)
+   */
+  public List<Enqueued> enqueueAll(Collection<NewTask> tasks) {
+    return run("enqueue", connection -> client.enqueueAll(connection, tasks));
+  }
+
+  /** Starts a process. A wrong argument is an answer, and no exception: look at it. */
+  public KickedOff kickoff(Kickoff kickoff) {
+    return run("kickoff", connection -> client.kickoff(connection, kickoff));
+  }
+
+  /** How a task fares; empty if there is none. */
+  public Optional<TaskState> inspect(long taskId) {
+    return run("inspect", connection -> client.inspect(connection, taskId));
+  }
+
+  private interface Work<T> {
+    T on(Connection connection) throws SQLException;
+  }
+
+  private <T> T run(String what, Work<T> work) {
+    if (isJoined()) {
+      return onConnection(what, work);
+    }
+    requireNoOther();
+    return new TransactionTemplate(transactions).execute(status -> onConnection(what, work));
+  }
+
+  private boolean isJoined() {
+    return TransactionSynchronizationManager.isActualTransactionActive()
+        && TransactionSynchronizationManager.hasResource(dataSource);
+  }
+
+  /** With JTA there is nothing to be seen of the data source before it is used. */
+  private void requireNoOther() {
+    if (TransactionSynchronizationManager.isActualTransactionActive()
+        && transactions instanceof ResourceTransactionManager) {
+      throw new IllegalStateException(
+          "A transaction is open, but not on the data source of Steadyhand, so that this would not"
+              + " be part of it. Name the right data source with @SteadyhandDataSource, or the"
+              + " right transaction manager with @Transactional; or leave the transaction first.");
+    }
+  }
+
+  private <T> T onConnection(String what, Work<T> work) {
+    Connection connection = DataSourceUtils.getConnection(dataSource);
+    try {
+      return work.on(connection);
+    } catch (SQLException e) {
+      throw translated(what, e);
+    } finally {
+      DataSourceUtils.releaseConnection(connection, dataSource);
+    }
+  }
+
+  private DataAccessException translated(String what, SQLException e) {
+    DataAccessException translated = translator.translate(what, null, e);
+    return translated == null ? new UncategorizedSQLException(what, null, e) : translated;
+  }
+
+  /** Transactions are bound to what is behind the proxy. */
+  private static DataSource target(DataSource dataSource) {
+    return dataSource instanceof TransactionAwareDataSourceProxy proxy
+            && proxy.getTargetDataSource() != null
+        ? proxy.getTargetDataSource()
+        : dataSource;
+  }
+}

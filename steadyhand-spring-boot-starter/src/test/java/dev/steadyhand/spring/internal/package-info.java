@@ -1,0 +1,4 @@
+@NullMarked
+package dev.steadyhand.spring.internal;
+
+import org.jspecify.annotations.NullMarked;

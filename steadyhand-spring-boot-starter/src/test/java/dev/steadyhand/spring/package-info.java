@@ -1,0 +1,4 @@
+@NullMarked
+package dev.steadyhand.spring;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.steadyhand.sample;
+
+import org.jspecify.annotations.NullMarked;

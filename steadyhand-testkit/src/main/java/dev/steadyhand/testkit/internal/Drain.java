@@ -1,0 +1,190 @@
+package dev.steadyhand.testkit.internal;
+
+import dev.steadyhand.testkit.Ran;
+import dev.steadyhand.testkit.TestKitException;
+import dev.steadyhand.testkit.internal.Flights.Progress;
+import dev.steadyhand.worker.Channel;
+import dev.steadyhand.worker.SteppedWorker;
+import dev.steadyhand.worker.SteppedWorker.Stepped;
+import dev.steadyhand.worker.Worker;
+import dev.steadyhand.worker.WorkerOptions;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.BooleanSupplier;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Works on everything that is due, one task after the other. */
+public final class Drain implements AutoCloseable {
+  private static final String FUNCTION = "db_function";
+  private static final WorkerOptions OPTIONS = WorkerOptions.defaults().named("testkit");
+
+  private record Served(List<String> queues, List<Channel> channels) {}
+
+  private final KitDatabase database;
+  private final KitSql sql;
+  private final Flights flights;
+  private final Function<String, Channel> channels;
+  private final int limit;
+
+  /** The last one works; of the others, some may still wait for an answer. */
+  private final List<SteppedWorker> workers = new ArrayList<>();
+
+  private @Nullable Served served;
+  private boolean isTogether;
+
+  /**
+   * @param channels who serves a task type
+   * @param limit after more tasks than that there is no end to it
+   */
+  public Drain(
+      KitDatabase database,
+      KitSql sql,
+      Flights flights,
+      Function<String, Channel> channels,
+      int limit) {
+    this.database = database;
+    this.sql = sql;
+    this.flights = flights;
+    this.channels = channels;
+    this.limit = limit;
+  }
+
+  /** From now on, runs of supervisors are made together where they can be. */
+  public void makeTogether() {
+    isTogether = true;
+  }
+
+  /**
+   * Works until nothing is due, and again whenever time has moved on.
+   *
+   * @param clock tells the time
+   * @param movesOn moves the clock, and says whether it did
+   */
+  public List<Ran> run(InstantSource clock, BooleanSupplier movesOn) {
+    List<Stepped> ended = new ArrayList<>();
+    try {
+      Flights.Step step = step();
+      int rounds = 0;
+      do {
+        runDue(step, clock.instant(), ended);
+        requireEnd(Math.max(ended.size(), ++rounds), ended);
+      } while (movesOn.getAsBoolean());
+    } catch (SQLException e) {
+      throw new TestKitException("No worker could be made: " + e.getMessage(), e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new TestKitException("interrupted while working", e);
+    }
+    return named(ended);
+  }
+
+  private void runDue(Flights.Step step, Instant now, List<Stepped> ended)
+      throws InterruptedException {
+    while (true) {
+      Optional<Progress> landed = flights.land(now);
+      switch (landed.isPresent() ? landed.get() : flights.make(step)) {
+        case Progress.Waiting waiting -> {}
+        case Progress.Ended(List<Stepped> stepped) when stepped.isEmpty() -> {
+          return;
+        }
+        case Progress.Ended(List<Stepped> stepped) -> ended.addAll(stepped);
+        case Progress.Broken(Throwable cause) ->
+            throw new TestKitException("A step could not be made: " + cause, cause);
+      }
+      requireEnd(ended.size(), ended);
+    }
+  }
+
+  private void requireEnd(int count, List<Stepped> ended) {
+    if (count > limit) {
+      throw new AssertionError(endless(named(ended)));
+    }
+  }
+
+  /** What goes on for ever, in words. */
+  private String endless(List<Ran> ran) {
+    Map<String, Long> often =
+        ran.stream().collect(Collectors.groupingBy(Ran::step, TreeMap::new, Collectors.counting()));
+    String mostFirst =
+        often.entrySet().stream()
+            .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
+            .map(entry -> "%s, %d times".formatted(entry.getKey(), entry.getValue()))
+            .collect(Collectors.joining("\n  "));
+    return """
+    There is no end to it: %d tasks were run, and there are more. Run were:
+
+      %s
+
+    Open are:
+
+      %s
+    """
+        .formatted(ran.size(), mostFirst, String.join("\n  ", sql.openWork()));
+  }
+
+  private List<Ran> named(List<Stepped> ended) {
+    Map<Long, String> steps =
+        sql.steps(ended.stream().map(stepped -> stepped.task().taskId()).toList());
+    return ended.stream()
+        .map(
+            stepped ->
+                new Ran(
+                    stepped.task().taskId(),
+                    steps.getOrDefault(stepped.task().taskId(), stepped.task().taskType()),
+                    stepped.task().delivery(),
+                    stepped.end()))
+        .toList();
+  }
+
+  private Flights.Step step() throws SQLException {
+    SteppedWorker worker = stepped();
+    return isTogether ? worker::stepTogether : () -> worker.step().stream().toList();
+  }
+
+  /** The same as before, unless there is more to serve by now. */
+  private SteppedWorker stepped() throws SQLException {
+    Served wanted = served();
+    if (!wanted.equals(served)) {
+      workers.add(
+          database
+              .worker()
+              .channels(wanted.channels)
+              .options(OPTIONS.serving(wanted.queues).withConnections(1))
+              .buildStepped());
+      served = wanted;
+    }
+    return workers.getLast();
+  }
+
+  /** A worker with threads of its own that serves the same. */
+  public Worker.Builder worker() {
+    Served all = served();
+    return database.worker().channels(all.channels).options(OPTIONS.serving(all.queues));
+  }
+
+  private Served served() {
+    List<KitSql.Lane> lanes = sql.lanes();
+    return new Served(
+        lanes.stream().map(KitSql.Lane::queue).distinct().toList(),
+        lanes.stream()
+            .map(KitSql.Lane::taskType)
+            .filter(type -> !type.equals(FUNCTION))
+            .distinct()
+            .map(channels)
+            .toList());
+  }
+
+  @Override
+  public void close() throws InterruptedException {
+    flights.close();
+    workers.forEach(SteppedWorker::close);
+  }
+}

@@ -1,0 +1,113 @@
+package dev.steadyhand.testkit.internal;
+
+import dev.steadyhand.database.MigrationOptions;
+import dev.steadyhand.database.Migrator;
+import dev.steadyhand.database.PackSelection;
+import dev.steadyhand.database.SqlTree;
+import dev.steadyhand.testkit.TestKitException;
+import dev.steadyhand.testkit.TestSetup;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import javax.sql.DataSource;
+
+/**
+ * What a test database holds at its beginning.
+ *
+ * @param packs the packs of this release
+ * @param packsFrom folders with more
+ * @param setups what the application adds
+ * @param migrates whether Steadyhand is to be installed at all, or is there
+ */
+public record Installation(
+    PackSelection packs,
+    List<Path> packsFrom,
+    List<Class<? extends TestSetup>> setups,
+    boolean migrates) {
+
+  public Installation {
+    packsFrom = List.copyOf(packsFrom);
+    setups = List.copyOf(setups);
+  }
+
+  /** What of it comes with this release. */
+  Installation plain() {
+    return new Installation(packs, List.of(), List.of(), migrates);
+  }
+
+  /** Whether nothing is added to what comes with this release, or nothing of that is there. */
+  boolean isPlain() {
+    return !migrates || equals(plain());
+  }
+
+  /** Puts it in. What the application adds lives in the time of the test too, if it can. */
+  void install(DataSource owner, Instant start) {
+    if (migrates) {
+      migrate(owner);
+      addKit(owner, start);
+    }
+    for (Class<? extends TestSetup> setup : setups) {
+      run(make(setup), owner);
+    }
+    if (!migrates) {
+      addKit(owner, start);
+    }
+  }
+
+  private static void addKit(DataSource owner, Instant start) {
+    KitSql sql = new KitSql(owner);
+    sql.install();
+    sql.startClock(start);
+  }
+
+  /** Runs what a test adds. */
+  public static void run(TestSetup setup, DataSource owner) {
+    try {
+      setup.install(owner);
+    } catch (Exception e) {
+      throw new TestKitException("%s failed: %s".formatted(setup.getClass().getName(), e), e);
+    }
+  }
+
+  private void migrate(DataSource owner) {
+    SqlTree tree = SqlTree.ofThisRelease();
+    Set<String> own = new HashSet<>();
+    for (Path folder : packsFrom) {
+      SqlTree more = SqlTree.ofPacksIn(folder);
+      own.addAll(more.packs());
+      tree = tree.with(more);
+    }
+    try (Connection connection = owner.getConnection()) {
+      new Migrator(tree, MigrationOptions.defaults().withPacks(with(own))).migrate(connection);
+    } catch (SQLException e) {
+      throw new TestKitException("The test database cannot be reached: " + e.getMessage(), e);
+    }
+  }
+
+  /** Whoever names a folder wants what is in it, whatever else is chosen. */
+  private PackSelection with(Set<String> own) {
+    return switch (packs) {
+      case PackSelection.All all -> all;
+      case PackSelection.None none -> own.isEmpty() ? none : PackSelection.of(own);
+      case PackSelection.Named(Set<String> names) -> {
+        own.addAll(names);
+        yield PackSelection.of(own);
+      }
+    };
+  }
+
+  private static TestSetup make(Class<? extends TestSetup> setup) {
+    try {
+      var constructor = setup.getDeclaredConstructor();
+      constructor.setAccessible(true);
+      return constructor.newInstance();
+    } catch (ReflectiveOperationException e) {
+      throw new TestKitException(
+          "%s needs a constructor without parameters.".formatted(setup.getName()), e);
+    }
+  }
+}

@@ -1,0 +1,5 @@
+/** Not API. */
+@NullMarked
+package dev.steadyhand.testkit.internal;
+
+import org.jspecify.annotations.NullMarked;
