@@ -60,7 +60,8 @@ final class Connectivity {
     telling.lock();
     try {
       boolean now = isUp();
-      if (now == told) {
+      // What a worker that has ended still meets with is nobody's concern.
+      if (now == told || isClosed()) {
         return;
       }
       told = now;
