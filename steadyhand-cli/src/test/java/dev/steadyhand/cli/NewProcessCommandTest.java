@@ -173,6 +173,6 @@ class NewProcessCommandTest {
 
   @Test
   void new_alone_says_what_there_is() {
-    assertThat(Run.of("new").out()).contains("Usage: steadyhand new", "process");
+    assertThat(Run.of("new").err()).contains("Usage: steadyhand new", "process");
   }
 }
