@@ -23,6 +23,13 @@ import org.junit.jupiter.api.Test;
 class PageCostTest {
   private static final double ALLOWED = 1.5;
   private static final long MOST_BUFFERS = 40_000;
+
+  /**
+   * Statistics are samples, and plans follow them. A page that grew with its table would not fit in
+   * here.
+   */
+  private static final long SLACK = 500;
+
   private static final int RUNS = 8;
 
   private static final Pattern BUFFERS = Pattern.compile("\"Shared (?:Hit|Read) Blocks\": (\\d+)");
@@ -103,7 +110,7 @@ class PageCostTest {
         .allSatisfy(
             (page, cost) -> {
               // Which rows of a bounded set come first, and so how many pages they are on, varies.
-              long allowed = (long) (few.getOrDefault(page, cost).buffers * ALLOWED) + 300;
+              long allowed = (long) (few.getOrDefault(page, cost).buffers * ALLOWED) + SLACK;
               assertThat(cost.buffers).as(page).isLessThan(Math.min(allowed, MOST_BUFFERS));
             });
   }
