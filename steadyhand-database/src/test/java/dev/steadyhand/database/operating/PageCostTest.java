@@ -25,8 +25,8 @@ class PageCostTest {
   private static final long MOST_BUFFERS = 40_000;
 
   /**
-   * Statistics are samples, and plans follow them. A page that grew with its table would not fit in
-   * here.
+   * Statistics are samples, and plans follow them. Growth of pages that read fewer than some 300
+   * buffers hides in here, and is for the slow form to find.
    */
   private static final long SLACK = 500;
 
