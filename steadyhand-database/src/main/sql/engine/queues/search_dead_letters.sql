@@ -12,6 +12,8 @@ language plpgsql
 stable
 security definer
 set search_path = pg_catalog, pg_temp
+-- A page looks its letters up one by one; samples that are a little off must not have it read a whole ledger for them.
+set enable_seqscan = off
 as $$
 declare
     _page record := queues.find_dead_letter_page(

@@ -28,7 +28,7 @@ class PageCostTest {
    * Statistics are samples, and plans follow them. Growth of pages that read fewer than some 300
    * buffers hides in here, and is for the slow form to find.
    */
-  private static final long SLACK = 500;
+  private static final long SLACK = 300;
 
   private static final int RUNS = 8;
 

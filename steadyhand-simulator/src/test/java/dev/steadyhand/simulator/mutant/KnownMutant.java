@@ -13,10 +13,10 @@ import java.util.List;
  * @param level how fine the steps have to be for that
  * @param changes what it changes
  */
-public record KnownMutant(String name, String process, Level level, List<Change> changes)
+record KnownMutant(String name, String process, Level level, List<Change> changes)
     implements Mutant {
   /** Keeps its own copy. */
-  public KnownMutant {
+  KnownMutant {
     changes = List.copyOf(changes);
   }
 
