@@ -34,12 +34,17 @@ final class Progress implements AutoCloseable {
    * @param what is counted, such as {@code scripts}
    */
   static Progress of(String what, CommandLine command) {
-    boolean isTerminal = command.getColorScheme().ansi().enabled();
+    boolean isTerminal = isShown(command);
     Progress progress = new Progress(what, isTerminal ? new LiveBlock(command.getErr()) : null);
     if (isTerminal) {
       progress.clock.start();
     }
     return progress;
+  }
+
+  /** Whether there is a terminal to show it on. */
+  static boolean isShown(CommandLine command) {
+    return command.getColorScheme().ansi().enabled();
   }
 
   /** This is under way, and nobody knows how far it is. */

@@ -4,6 +4,7 @@ import dev.steadyhand.client.operator.Row;
 import dev.steadyhand.simulator.Effort;
 import dev.steadyhand.simulator.Level;
 import dev.steadyhand.simulator.SavedSchedule;
+import dev.steadyhand.simulator.Schedule;
 import dev.steadyhand.simulator.SimulationReport;
 import dev.steadyhand.simulator.Simulator;
 import dev.steadyhand.simulator.SimulatorSetup;
@@ -171,21 +172,30 @@ final class SimulateCommand implements Callable<Integer> {
     }
     SavedSchedule saved = replay == null ? null : SavedSchedule.read(replay);
     SimulatorSetup setup = setup(saved);
-    List<SimulationReport> reports = new ArrayList<>();
+    List<Finding> findings = new ArrayList<>();
     try (SimulationProgress progress = new SimulationProgress(spec.commandLine(), schedules);
         Simulator simulator = Simulator.start(setup)) {
       if (saved != null) {
-        reports.add(simulator.replay(saved.schedule()));
+        findings.add(new Finding(simulator.replay(saved.schedule()), Optional.empty()));
       } else {
         for (String each : chosen(simulator)) {
           for (Level at : level.levels()) {
-            reports.add(simulator.simulate(each, at, effort(), progress));
+            SimulationReport report = simulator.simulate(each, at, effort(), progress);
+            progress.ended(report);
+            findings.add(new Finding(report, keep(setup, report)));
           }
         }
       }
     }
-    return tell(setup, reports);
+    return tell(findings);
   }
+
+  /**
+   * What came of one process at one level.
+   *
+   * @param file where the schedule is kept that broke a promise, if one did
+   */
+  private record Finding(SimulationReport report, Optional<Path> file) {}
 
   private SimulatorSetup setup(@Nullable SavedSchedule saved) throws IOException {
     SimulatorSetup setup =
@@ -221,32 +231,37 @@ final class SimulateCommand implements Callable<Integer> {
     return List.of(String.valueOf(process));
   }
 
-  private int tell(SimulatorSetup setup, List<SimulationReport> reports) throws IOException {
-    List<Row> rows = new ArrayList<>();
-    for (SimulationReport report : reports) {
-      Optional<Path> file =
-          report.violation().isPresent() && replay == null
-              ? Optional.of(save(setup, report.violation().get()))
-              : Optional.empty();
-      rows.add(row(report, file));
-      if (report.violation().isPresent() && !output.output().isJson()) {
-        story(report.violation().get(), file);
-      }
+  private int tell(List<Finding> findings) {
+    if (!output.output().isJson()) {
+      findings.forEach(
+          finding -> finding.report.violation().ifPresent(broken -> story(broken, finding.file)));
     }
     output
         .output()
-        .list(rows, "process", "level", "schedules", "steps", "schedules_per_second", "broken");
-    boolean isBroken = reports.stream().anyMatch(report -> report.violation().isPresent());
+        .list(
+            findings.stream().map(finding -> row(finding.report, finding.file)).toList(),
+            "process",
+            "level",
+            "schedules",
+            "steps",
+            "schedules_per_second",
+            "broken");
+    boolean isBroken =
+        findings.stream().anyMatch(finding -> finding.report.violation().isPresent());
     return isBroken ? ExitCode.UNWELL : ExitCode.DONE;
   }
 
-  private Path save(SimulatorSetup setup, Violation violation) throws IOException {
+  /** At once: whoever is impatient may have stopped the rest. */
+  private Optional<Path> keep(SimulatorSetup setup, SimulationReport report) throws IOException {
+    Optional<Violation> broken = report.violation();
+    if (broken.isEmpty()) {
+      return Optional.empty();
+    }
+    Schedule schedule = broken.get().schedule();
     Files.createDirectories(keep);
-    Path file =
-        keep.resolve(
-            "%s-%d.json".formatted(violation.schedule().process(), violation.schedule().seed()));
-    new SavedSchedule(violation.sentence(), setup.answers(), violation.schedule()).write(file);
-    return file;
+    Path file = keep.resolve("%s-%d.json".formatted(schedule.process(), schedule.seed()));
+    new SavedSchedule(broken.get().sentence(), setup.answers(), schedule).write(file);
+    return Optional.of(file);
   }
 
   private void story(Violation violation, Optional<Path> file) {

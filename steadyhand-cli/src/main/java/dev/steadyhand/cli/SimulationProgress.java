@@ -2,17 +2,23 @@ package dev.steadyhand.cli;
 
 import dev.steadyhand.simulator.Level;
 import dev.steadyhand.simulator.SimulationListener;
+import dev.steadyhand.simulator.SimulationReport;
 import java.util.Locale;
 import picocli.CommandLine;
 
-/** How far a simulation is: schedule by schedule on a terminal, nothing elsewhere. */
+/**
+ * How far a simulation is: schedule by schedule on a terminal; elsewhere a line for each process
+ * and level, so that a log knows more than nothing while it takes an hour.
+ */
 final class SimulationProgress implements SimulationListener, AutoCloseable {
   private final Progress progress;
+  private final CommandLine command;
   private final long total;
   private long begin = System.nanoTime();
 
   SimulationProgress(CommandLine command, long total) {
     this.progress = Progress.of("schedules", command);
+    this.command = command;
     this.total = total;
     progress.show("starting PostgreSQL");
   }
@@ -32,6 +38,25 @@ final class SimulationProgress implements SimulationListener, AutoCloseable {
                 level.name().toLowerCase(Locale.ROOT),
                 schedules / seconds,
                 steps / seconds));
+  }
+
+  /** One process is through at one level. */
+  void ended(SimulationReport report) {
+    if (!Progress.isShown(command)) {
+      command
+          .getErr()
+          .printf(
+              "%s, level %s: %d schedules, %.1f/s, %s%n",
+              report.process(),
+              report.level().name().toLowerCase(Locale.ROOT),
+              report.schedules(),
+              report.schedulesPerSecond(),
+              report
+                  .violation()
+                  .map(violation -> "broke a promise: " + violation.sentence())
+                  .orElse("kept all promises"));
+      command.getErr().flush();
+    }
   }
 
   @Override

@@ -31,6 +31,9 @@ class SimulateCommandTest {
             "--json");
 
     assertThat(run.exitCode()).as(run.toString()).isEqualTo(ExitCode.DONE);
+    assertThat(run.err())
+        .contains("comms.send_email, level one: 2 schedules, ", "/s, kept all promises")
+        .contains("comms.send_email, level two: 2 schedules, ");
     JsonNode reports = Json.parse(run.out());
     assertThat(reports).hasSize(2);
     assertThat(reports.get(0).path("level").asString()).isEqualTo("one");
@@ -68,6 +71,7 @@ class SimulateCommandTest {
         .contains("runs task 1 (comms.send_sms_supervisor, delivery 1)")
         .contains("✗ comms.send_sms 1 has decided")
         .contains("steadyhand simulate --replay");
+    assertThat(run.err()).contains("/s, broke a promise: nobody ever decides");
     Path file = only(kept);
 
     Run again = Run.of("simulate", "--replay", file.toString(), "--invariants", folder.toString());
