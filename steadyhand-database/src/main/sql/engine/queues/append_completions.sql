@@ -1,5 +1,3 @@
-drop function if exists queues.append_completions(bigint[], bigint[]);
-
 create or replace function queues.append_completions(_task_ids bigint[], _task_lease_ids bigint[], _completed_at timestamptz[])
 returns void
 language plpgsql

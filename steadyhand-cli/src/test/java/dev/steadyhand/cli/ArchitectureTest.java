@@ -5,29 +5,31 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.FieldSource;
 
 /** The command sees every module, so that here is the place to check them all. */
 class ArchitectureTest {
+  private static final List<String> MODULES =
+      List.of(
+          "postgres",
+          "database",
+          "client",
+          "worker",
+          "channels",
+          "console",
+          "simulator",
+          "scaffold",
+          "lint");
+
   private static final JavaClasses CLASSES =
       new ClassFileImporter()
           .withImportOption(new ImportOption.DoNotIncludeTests())
           .importPackages("dev.steadyhand");
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "postgres",
-        "database",
-        "client",
-        "worker",
-        "channels",
-        "console",
-        "simulator",
-        "scaffold",
-        "lint"
-      })
+  @FieldSource("MODULES")
   void internal_packages_are_used_by_their_own_module_only(String module) {
     String home = "dev.steadyhand." + module;
 
@@ -41,18 +43,7 @@ class ArchitectureTest {
   }
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "postgres",
-        "database",
-        "client",
-        "worker",
-        "channels",
-        "console",
-        "simulator",
-        "scaffold",
-        "lint"
-      })
+  @FieldSource("MODULES")
   void modules_do_not_know_the_command(String module) {
     noClasses()
         .that()

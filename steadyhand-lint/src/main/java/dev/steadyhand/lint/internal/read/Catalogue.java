@@ -41,17 +41,22 @@ public record Catalogue(Connection connection, Set<String> schemas) {
   public Script read() throws SQLException {
     List<Element> elements = new ArrayList<>();
     Set<String> described = new LinkedHashSet<>();
-    elements.addAll(functions(described));
-    elements.addAll(tables(described));
-    elements.addAll(rights());
+    List<String> chosen = schemas.isEmpty() ? ofTheUser() : List.copyOf(schemas);
+    elements.addAll(functions(chosen, described));
+    elements.addAll(tables(chosen, described));
+    elements.addAll(rights(chosen));
     elements.addAll(processes());
     return new Script(List.copyOf(elements), described, Set.of(), Set.of());
   }
 
-  private List<Element> functions(Set<String> described) throws SQLException {
+  private List<String> ofTheUser() throws SQLException {
+    return rows("schemas.sql").stream().map(row -> text(row, "name")).toList();
+  }
+
+  private List<Element> functions(List<String> chosen, Set<String> described) throws SQLException {
     List<SqlText> texts = new ArrayList<>();
     List<String> closed = new ArrayList<>();
-    for (Map<String, Object> row : rows("functions.sql")) {
+    for (Map<String, Object> row : rows("functions.sql", chosen)) {
       String definition = text(row, "definition");
       texts.add(new SqlText(definition, null, firstLine(definition, text(row, "body"))));
       if (is(row, "is_described")) {
@@ -82,8 +87,8 @@ public record Catalogue(Connection connection, Set<String> schemas) {
     return 1 - (int) definition.substring(0, start).chars().filter(it -> it == '\n').count();
   }
 
-  private List<Element> tables(Set<String> described) throws SQLException {
-    List<Map<String, Object>> rows = rows("tables.sql");
+  private List<Element> tables(List<String> chosen, Set<String> described) throws SQLException {
+    List<Map<String, Object>> rows = rows("tables.sql", chosen);
     rows.stream()
         .filter(row -> is(row, "is_described"))
         .forEach(row -> described.add(text(row, "name")));
@@ -98,8 +103,8 @@ public record Catalogue(Connection connection, Set<String> schemas) {
                 List.of()));
   }
 
-  private List<Element> rights() throws SQLException {
-    return rows("rights.sql").stream()
+  private List<Element> rights(List<String> chosen) throws SQLException {
+    return rows("rights.sql", chosen).stream()
         .map(
             row ->
                 (Element)
@@ -131,12 +136,13 @@ public record Catalogue(Connection connection, Set<String> schemas) {
     return registrations;
   }
 
-  private List<Map<String, Object>> rows(String query) throws SQLException {
+  /** With an array for each parameter. */
+  @SafeVarargs
+  private List<Map<String, Object>> rows(String query, List<String>... arrays) throws SQLException {
     List<Map<String, Object>> rows = new ArrayList<>();
-    String sql = resource(query);
-    try (PreparedStatement statement = connection.prepareStatement(sql)) {
-      if (sql.contains("?")) {
-        statement.setArray(1, connection.createArrayOf("text", schemas.toArray()));
+    try (PreparedStatement statement = connection.prepareStatement(resource(query))) {
+      for (int i = 0; i < arrays.length; i++) {
+        statement.setArray(i + 1, connection.createArrayOf("text", arrays[i].toArray()));
       }
       try (ResultSet found = statement.executeQuery()) {
         while (found.next()) {

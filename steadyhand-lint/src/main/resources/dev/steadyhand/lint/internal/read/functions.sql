@@ -1,4 +1,4 @@
--- Functions in SQL and PL/pgSQL that no extension has brought; of these schemas, or of all but those of the engine.
+-- Functions in SQL and PL/pgSQL that no extension has brought.
 select
     n.nspname || '.' || p.proname as name,
     pg_get_functiondef(p.oid) as definition,
@@ -9,17 +9,11 @@ select
         from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a
         where a.grantee = 0 and a.privilege_type = 'EXECUTE'
     ) as is_open
-from (select ?::text[] as schemas) wanted
-join pg_namespace n on
-    case
-        when cardinality(wanted.schemas) > 0 then n.nspname = any (wanted.schemas)
-        else
-            n.nspname !~ '^pg_'
-            and n.nspname not in ('information_schema', 'internal', 'queues', 'supervision', 'schedules', 'maintenance')
-    end
+from pg_namespace n
 join pg_proc p on p.pronamespace = n.oid
 join pg_language l on l.oid = p.prolang
-where p.prokind in ('f', 'p')
+where n.nspname = any (?)
+    and p.prokind in ('f', 'p')
     and l.lanname in ('sql', 'plpgsql')
     and not exists (
         select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')

@@ -1,4 +1,4 @@
--- Tables that are no partitions, with the default values of their columns; of schemas as for functions.
+-- Tables that are no partitions, with the default values of their columns.
 select
     n.nspname as schema,
     c.relname as table_name,
@@ -11,16 +11,10 @@ select
         where d.adrelid = c.oid and not a.attisdropped and a.attgenerated = ''
         order by d.adnum
     ) as defaults
-from (select ?::text[] as schemas) wanted
-join pg_namespace n on
-    case
-        when cardinality(wanted.schemas) > 0 then n.nspname = any (wanted.schemas)
-        else
-            n.nspname !~ '^pg_'
-            and n.nspname not in ('information_schema', 'internal', 'queues', 'supervision', 'schedules', 'maintenance')
-    end
+from pg_namespace n
 join pg_class c on c.relnamespace = n.oid
-where c.relkind in ('r', 'p')
+where n.nspname = any (?)
+    and c.relkind in ('r', 'p')
     and not c.relispartition
     and not exists (
         select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
