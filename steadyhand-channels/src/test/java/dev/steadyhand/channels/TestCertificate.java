@@ -41,7 +41,8 @@ record TestCertificate(Path keyStore, Path pem) {
       keytool(
           List.of("-exportcert", "-rfc", "-alias", "a", "-file", pem.toString()),
           List.of("-keystore", store));
-      for (Path file : List.of(keyStore, pem, directory)) {
+      // The last one goes first.
+      for (Path file : List.of(directory, keyStore, pem)) {
         file.toFile().deleteOnExit();
       }
       return new TestCertificate(keyStore, pem);
