@@ -36,11 +36,13 @@ final class Connectivity {
 
   /** A statement failed because the database is away. */
   void lost(SQLException e) {
-    if (set(false)) {
-      // Where one connection is dead the others are too, and each would have to be waited for.
-      if (Failure.isOfConnection(e)) {
-        renewal.run();
-      }
+    boolean isNew = set(false);
+    // Where one connection is dead the others are too, and each would have to be waited for. Also
+    // if the database is away already: a disk may have been full before the road was cut.
+    if (Failure.isOfConnection(e)) {
+      renewal.run();
+    }
+    if (isNew) {
       tell(e.getSQLState() == null ? e.getClass().getSimpleName() : e.getSQLState());
     }
   }

@@ -44,8 +44,19 @@ class ConnectivityTest {
     assertThat(renewals).hasValue(0);
 
     connectivity.lost(new SQLException("gone", "08006"));
-    connectivity.lost(new SQLException("gone", "08006"));
-    assertThat(renewals).as("once for each loss").hasValue(1);
+    assertThat(renewals).hasValue(1);
+  }
+
+  /** Otherwise each of them would be found dead by itself, one long silence after the other. */
+  @Test
+  void connections_that_die_while_the_server_lacks_room_are_renewed_too() {
+    AtomicInteger renewals = new AtomicInteger();
+    Connectivity connectivity = new Connectivity(up -> {}, renewals::incrementAndGet);
+
+    connectivity.lost(new SQLException("the disk is full", "53100"));
+    connectivity.lost(new SQLException("silent", "08006"));
+
+    assertThat(renewals).hasValue(1);
   }
 
   private static void awaitEndOrWait(Thread thread) {
