@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 
 /** One thing that a mutant changes. */
-sealed interface Change permits Replacement, DroppedConstraint, Setting {
+@FunctionalInterface
+interface Change {
   void make(Connection owner) throws SQLException;
 }

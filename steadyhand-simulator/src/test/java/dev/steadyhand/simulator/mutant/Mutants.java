@@ -3,6 +3,7 @@ package dev.steadyhand.simulator.mutant;
 import static dev.steadyhand.simulator.Level.ONE;
 import static dev.steadyhand.simulator.Level.TWO;
 
+import dev.steadyhand.database.testing.Mutation;
 import dev.steadyhand.simulator.Level;
 import java.util.List;
 
@@ -169,8 +170,8 @@ final class Mutants {
                 "if false then")));
   }
 
-  private static final Replacement FACTS_FIRST =
-      new Replacement(
+  private static final Change FACTS_FIRST =
+      instead(
           "comms.send_email_supervisor",
           """
               _run supervision.run := supervision.begin_run('comms.send_email', _payload);
@@ -197,8 +198,8 @@ final class Mutants {
   /** With a second between two runs the facts are seldom old enough to matter. */
   private static final Setting UNSPACED = new Setting(EMAIL, "least_spacing", "0");
 
-  private static final Replacement ONE_TICKET_IS_ENOUGH =
-      new Replacement(
+  private static final Change ONE_TICKET_IS_ENOUGH =
+      instead(
           "supervision.issue_ticket",
           """
           begin
@@ -214,8 +215,8 @@ final class Mutants {
               insert into supervision.ticket (
           """);
 
-  private static final Replacement UNRECORDED_EXPIRY =
-      new Replacement(
+  private static final Change UNRECORDED_EXPIRY =
+      instead(
           "queues.recover_expired_leases",
           """
                   select w.task_lease_id, w.task_id, _now, 'expired', true
@@ -228,8 +229,8 @@ final class Mutants {
                   where false;
           """);
 
-  private static final Replacement TICKETS_STAY =
-      new Replacement(
+  private static final Change TICKETS_STAY =
+      instead(
           "supervision.consume_tickets",
           """
                   delete from supervision.ticket t
@@ -243,11 +244,11 @@ final class Mutants {
     return new KnownMutant(name, process, level, List.of(changes));
   }
 
-  private static Replacement without(String function, String piece) {
-    return instead(function, piece, "");
+  private static Change without(String function, String piece) {
+    return Mutation.without(function, piece)::apply;
   }
 
-  private static Replacement instead(String function, String piece, String replacement) {
-    return new Replacement(function, piece, replacement);
+  private static Change instead(String function, String piece, String replacement) {
+    return new Mutation(function, piece, replacement)::apply;
   }
 }
