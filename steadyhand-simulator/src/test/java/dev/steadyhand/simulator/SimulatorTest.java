@@ -25,8 +25,8 @@ class SimulatorTest {
     try (Simulator simulator = Simulator.start(SimulatorSetup.defaults().withJobs(2))) {
       assertThat(simulator.processes()).hasSize(9);
       for (String process : simulator.processes()) {
-        check(simulator, process, Level.ONE, Effort.of(50, SEED));
-        check(simulator, process, Level.TWO, Effort.of(20, SEED));
+        check(simulator, process, Level.ONE, Effort.of(70, SEED));
+        check(simulator, process, Level.TWO, Effort.of(28, SEED));
       }
     }
   }
