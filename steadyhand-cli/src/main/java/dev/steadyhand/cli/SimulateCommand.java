@@ -17,7 +17,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -277,7 +276,7 @@ final class SimulateCommand implements Callable<Integer> {
   private static Row row(SimulationReport report, Optional<Path> file) {
     Map<String, @Nullable Object> values = new LinkedHashMap<>();
     values.put("process", report.process());
-    values.put("level", report.level().name().toLowerCase(Locale.ROOT));
+    values.put("level", report.level().word());
     values.put("schedules", report.schedules());
     values.put("steps", report.steps());
     values.put("schedules_per_second", Math.round(report.schedulesPerSecond() * 10) / 10.0);

@@ -3,7 +3,6 @@ package dev.steadyhand.cli;
 import dev.steadyhand.simulator.Level;
 import dev.steadyhand.simulator.SimulationListener;
 import dev.steadyhand.simulator.SimulationReport;
-import java.util.Locale;
 import picocli.CommandLine;
 
 /**
@@ -33,11 +32,7 @@ final class SimulationProgress implements SimulationListener, AutoCloseable {
         schedules,
         total,
         "%s, level %s, %.1f/s, %.0f steps/s"
-            .formatted(
-                process,
-                level.name().toLowerCase(Locale.ROOT),
-                schedules / seconds,
-                steps / seconds));
+            .formatted(process, level.word(), schedules / seconds, steps / seconds));
   }
 
   /** One process is through at one level. */
@@ -48,7 +43,7 @@ final class SimulationProgress implements SimulationListener, AutoCloseable {
           .printf(
               "%s, level %s: %d schedules, %.1f/s, %s%n",
               report.process(),
-              report.level().name().toLowerCase(Locale.ROOT),
+              report.level().word(),
               report.schedules(),
               report.schedulesPerSecond(),
               report

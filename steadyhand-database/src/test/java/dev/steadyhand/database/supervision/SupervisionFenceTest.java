@@ -30,7 +30,7 @@ class SupervisionFenceTest {
                 SupervisionFenceTest::superviseBesideARun),
             new Fence(
                 "facts are read under the lock",
-                FACTS_FIRST,
+                Mutation.FACTS_FIRST,
                 SupervisionFenceTest::superviseAfterARunThatCameBetween),
             new Fence(
                 "whoever finds the root busy comes back",
@@ -66,30 +66,6 @@ class SupervisionFenceTest {
                 SupervisionFenceTest::releaseBesideARun))
         .map(Fence::tests);
   }
-
-  private static final Mutation FACTS_FIRST =
-      new Mutation(
-          Emails.SUPERVISOR,
-          """
-              _run supervision.run := supervision.begin_run('comms.send_email', _payload);
-              _facts supervision.attempt_facts;
-              _step supervision.step;
-          begin
-              if _run.status is not null then
-                  return jsonb_build_object('status', _run.status);
-              end if;
-
-              _facts := comms.send_email_supervisor_facts(_run.instance_id);
-          """,
-          """
-              _facts supervision.attempt_facts := comms.send_email_supervisor_facts((_payload ->> 'send_email_task_id')::bigint);
-              _run supervision.run := supervision.begin_run('comms.send_email', _payload);
-              _step supervision.step;
-          begin
-              if _run.status is not null then
-                  return jsonb_build_object('status', _run.status);
-              end if;
-          """);
 
   private static void kickOff(TestDatabase database) throws SQLException {
     Emails.makeHasty(database);

@@ -16,6 +16,31 @@ import java.sql.Statement;
  * @param replacement what stands there instead
  */
 public record Mutation(String function, String cut, String replacement) {
+  /** What a supervisor gets wrong most easily: that of emails reads its facts before its lock. */
+  public static final Mutation FACTS_FIRST =
+      new Mutation(
+          "comms.send_email_supervisor",
+          """
+              _run supervision.run := supervision.begin_run('comms.send_email', _payload);
+              _facts supervision.attempt_facts;
+              _step supervision.step;
+          begin
+              if _run.status is not null then
+                  return jsonb_build_object('status', _run.status);
+              end if;
+
+              _facts := comms.send_email_supervisor_facts(_run.instance_id);
+          """,
+          """
+              _facts supervision.attempt_facts := comms.send_email_supervisor_facts((_payload ->> 'send_email_task_id')::bigint);
+              _run supervision.run := supervision.begin_run('comms.send_email', _payload);
+              _step supervision.step;
+          begin
+              if _run.status is not null then
+                  return jsonb_build_object('status', _run.status);
+              end if;
+          """);
+
   /** The function without this piece. */
   public static Mutation without(String function, String cut) {
     return new Mutation(function, cut, "");

@@ -29,7 +29,7 @@ final class Mutants {
             EMAIL,
             TWO,
             without("supervision.lock_root", "for no key update skip locked")),
-        mutant("facts are read before the lock", EMAIL, TWO, FACTS_FIRST, UNSPACED),
+        mutant("facts are read before the lock", EMAIL, TWO, Mutation.FACTS_FIRST::apply, UNSPACED),
         mutant(
             "a run that finds its root busy does not come back",
             EMAIL,
@@ -169,31 +169,6 @@ final class Mutants {
                 "if _after.state <> _before.state then",
                 "if false then")));
   }
-
-  private static final Change FACTS_FIRST =
-      instead(
-          "comms.send_email_supervisor",
-          """
-              _run supervision.run := supervision.begin_run('comms.send_email', _payload);
-              _facts supervision.attempt_facts;
-              _step supervision.step;
-          begin
-              if _run.status is not null then
-                  return jsonb_build_object('status', _run.status);
-              end if;
-
-              _facts := comms.send_email_supervisor_facts(_run.instance_id);
-          """,
-          """
-              _facts supervision.attempt_facts :=
-                  comms.send_email_supervisor_facts((_payload ->> 'send_email_task_id')::bigint);
-              _run supervision.run := supervision.begin_run('comms.send_email', _payload);
-              _step supervision.step;
-          begin
-              if _run.status is not null then
-                  return jsonb_build_object('status', _run.status);
-              end if;
-          """);
 
   /** With a second between two runs the facts are seldom old enough to matter. */
   private static final Setting UNSPACED = new Setting(EMAIL, "least_spacing", "0");

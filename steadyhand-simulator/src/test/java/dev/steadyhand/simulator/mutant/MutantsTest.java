@@ -18,7 +18,6 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -99,8 +98,7 @@ class MutantsTest {
 
     assertThat(report.violation()).isPresent();
     System.out.printf(
-        "| %s | %s | %d |%n",
-        mutant.name(), mutant.level().name().toLowerCase(Locale.ROOT), report.schedules());
+        "| %s | %s | %d |%n", mutant.name(), mutant.level().word(), report.schedules());
     return report.schedules();
   }
 
