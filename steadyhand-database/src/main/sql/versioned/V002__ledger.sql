@@ -29,7 +29,7 @@ comment on column queues.task.dedupe_key is 'The dedupe key it was enqueued with
 comment on column queues.task.dedupe_scope is
     'How long the key keeps others out: until the task is first leased, or until it is completed.';
 comment on column queues.task.caused_by_task_id is
-    'The task whose run enqueued this one; null when it came from outside. Set by the runner, advice and not authority.';
+    'The task whose run enqueued this one; null when it came from outside. Set by the runner, and nobody else can: see internal.running_task.';
 comment on column queues.task.root_task_id is 'The first task of the chain of causes; its own id when it came from outside.';
 comment on column queues.task.traceparent is 'The trace it was enqueued in, as W3C Trace Context writes it; inherited along the chain.';
 

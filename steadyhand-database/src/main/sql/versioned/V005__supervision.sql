@@ -229,14 +229,16 @@ create table supervision.process_stuck (
     message text not null,
     dead_letter_id bigint,
     stuck_at timestamptz not null,
-    primary key (process_name, instance_id, generation)
+    unique nulls not distinct (process_name, instance_id, generation, dead_letter_id)
 );
+
+create index process_stuck_dead_letter_id on supervision.process_stuck (dead_letter_id);
 
 comment on table supervision.process_stuck is
     'Ledger: the supervision of an instance could not go on. It stays as it is until supervision.release(…).';
 comment on column supervision.process_stuck.process_name is 'The process.';
 comment on column supervision.process_stuck.instance_id is 'The instance.';
-comment on column supervision.process_stuck.generation is 'How often it had been released; once stuck in each generation.';
+comment on column supervision.process_stuck.generation is 'How often it had been released; in each generation once for each cause.';
 comment on column supervision.process_stuck.reason is
     'supervisor_failed (its task became a dead letter), run_cap_reached (it ran on without anything changing) or '
     'outcome_not_recorded (a handler became a dead letter, so nobody knows of the end of an attempt).';
@@ -400,7 +402,7 @@ create type supervision.run as (
     woken_by jsonb,
     is_own_idea boolean,
     has_more_reports boolean,
-    noted_before text,
+    enqueued_after bigint,
     time_zone_before text
 );
 

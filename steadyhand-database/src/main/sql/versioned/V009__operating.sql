@@ -24,7 +24,7 @@ comment on column internal.operator_action.subject_kind is
 comment on column internal.operator_action.subject is 'Which one: its name or id; the process and the id of an instance, with a blank between.';
 comment on column internal.operator_action.detail is 'How: what was changed from what, or what came of it.';
 comment on column internal.operator_action.reason is 'Why; null if nobody said.';
-comment on column internal.operator_action.actor is 'Who, as they called themselves: advice for the reader, never authority.';
+comment on column internal.operator_action.actor is 'Who, as they called themselves with internal.act_as or by an argument. database_user is who they were logged in as.';
 comment on column internal.operator_action.database_user is 'The database user who had logged in.';
 comment on column internal.operator_action.acted_at is 'When, by the wall clock.';
 

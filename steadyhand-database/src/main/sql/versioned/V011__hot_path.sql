@@ -29,7 +29,8 @@ alter type supervision.run
     add attribute instance supervision.instance,
     add attribute root_task_id bigint,
     add attribute traceparent text,
-    add attribute seqscan_before text;
+    add attribute seqscan_before text,
+    add attribute outer_task text[];
 
 -- Runs of one process that are made together.
 alter table supervision.process add column act_function text;
@@ -40,13 +41,11 @@ create type supervision.taken_step as (
     run supervision.run,
     facts jsonb,
     step supervision.step,
-    num_tasks integer,
-    task_ids bigint[],
     after supervision.instance
 );
 
 comment on type supervision.taken_step is
-    'One of several runs made together: what it saw, what it decided, what it enqueued, and where its instance stands afterwards.';
+    'One of several runs made together: what it saw, what it decided, and where its instance stands afterwards.';
 
 -- A task may come from another run than the one that the session is in.
 alter type queues.new_task

@@ -1,13 +1,21 @@
 create or replace function internal.act_as(_actor text, _reason text default null)
 returns void
-language sql
+language plpgsql
 volatile
+security definer
+set search_path = pg_catalog, pg_temp
 as $$
-    select
-        set_config('steadyhand.actor', left(coalesce(btrim(_actor), ''), 200), true),
-        set_config('steadyhand.reason', left(coalesce(btrim(_reason), ''), 2000), true);
+declare
+    _name text := left(coalesce(btrim(_actor), ''), 200);
+    _why text := left(coalesce(btrim(_reason), ''), 2000);
+    _now text;
+begin
+    _now := set_config('steadyhand.actor', _name, true);
+    _now := set_config('steadyhand.reason', _why, true);
+    _now := set_config('steadyhand.acting', internal.sign(concat('acting ', _name, ' ', _why)), true);
+end;
 $$;
 
 comment on function internal.act_as(text, text) is
     'Says who acts in the rest of this transaction, and why, for functions that are not told. Nothing is allowed or refused by it: '
-    'the rights are those of the database user, who is written down besides.';
+    'the rights are those of the database user, who is recorded as well. Ends with the transaction: a setting left in a session by somebody else names nobody.';

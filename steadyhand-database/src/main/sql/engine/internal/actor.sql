@@ -1,9 +1,15 @@
 create or replace function internal.actor()
 returns text
-language sql
+language plpgsql
 stable
+security definer
+set search_path = pg_catalog, pg_temp
 as $$
-    select left(coalesce(nullif(btrim(current_setting('steadyhand.actor', true)), ''), session_user), 200);
+declare
+    _acting record := internal.acting();
+begin
+    return left(coalesce(_acting.actor, session_user), 200);
+end;
 $$;
 
 comment on function internal.actor() is

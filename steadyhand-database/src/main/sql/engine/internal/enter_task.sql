@@ -5,19 +5,18 @@ volatile
 as $$
 declare
     _outer text[] := array[
-        coalesce(current_setting('steadyhand.task_id', true), ''),
-        coalesce(current_setting('steadyhand.root_task_id', true), ''),
+        coalesce(current_setting('steadyhand.task', true), ''),
         coalesce(current_setting('steadyhand.traceparent', true), '')];
+    _named text := concat(_task_id, ' ', _root_task_id);
     _now text;
 begin
     -- Assigned, since "perform" would start the executor for each.
-    _now := set_config('steadyhand.task_id', _task_id::text, true);
-    _now := set_config('steadyhand.root_task_id', _root_task_id::text, true);
+    _now := set_config('steadyhand.task', concat(_named, ' ', internal.sign('task ' || _named)), true);
     _now := set_config('steadyhand.traceparent', coalesce(_traceparent, ''), true);
     return _outer;
 end;
 $$;
 
 comment on function internal.enter_task(bigint, bigint, text) is
-    'From here on, tasks enqueued in this transaction are caused by the given one and belong to its trace. Returns what was said before, '
-    'for internal.leave_task. Anyone could set the settings it uses: they are advice for the reader of the history, never authority.';
+    'From here on, this transaction works on the given task: tasks that it enqueues are caused by it and belong to its trace. Returns what it worked on before, '
+    'for internal.leave_task. The setting it uses is signed, so that nobody else can claim to be a task; see internal.running_task.';

@@ -10,17 +10,20 @@ returns void
 language plpgsql
 volatile
 as $$
+declare
+    _acting record;
 begin
     -- Who has taken the role of the owner migrates: what that did, its own history tells.
     if current_setting('role') = current_user then
         return;
     end if;
 
+    _acting := internal.acting();
     insert into internal.operator_action (action, subject_kind, subject, detail, reason, actor, database_user, acted_at)
     values (
         _action, _subject_kind, left(_subject, 300), jsonb_strip_nulls(_detail),
-        left(coalesce(nullif(btrim(_reason), ''), nullif(btrim(current_setting('steadyhand.reason', true)), '')), 2000),
-        coalesce(left(nullif(btrim(_actor), ''), 200), internal.actor()), session_user, internal.wall_clock());
+        left(coalesce(nullif(btrim(_reason), ''), _acting.reason), 2000),
+        left(coalesce(nullif(btrim(_actor), ''), _acting.actor, session_user), 200), session_user, internal.wall_clock());
 end;
 $$;
 

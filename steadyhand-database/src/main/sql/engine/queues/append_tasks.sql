@@ -4,8 +4,7 @@ language plpgsql
 volatile
 as $$
 declare
-    _cause bigint := nullif(current_setting('steadyhand.task_id', true), '');
-    _root bigint := nullif(current_setting('steadyhand.root_task_id', true), '');
+    _running record := internal.running_task();
     _traceparent text := nullif(current_setting('steadyhand.traceparent', true), '');
     _now timestamptz := internal.clock();
     _entry timestamptz;
@@ -17,7 +16,7 @@ begin
         caused_by_task_id, root_task_id, traceparent)
     select
         n.task_id, l.task_type, n.payload, _now, n.scheduled_at, n.queue_name, n.dedupe_key, n.dedupe_scope,
-        coalesce(n.caused_by_task_id, _cause), coalesce(n.root_task_id, _root, n.task_id),
+        coalesce(n.caused_by_task_id, _running.task_id), coalesce(n.root_task_id, _running.root_task_id, n.task_id),
         left(case when n.caused_by_task_id is null then _traceparent else n.traceparent end, 200)
     from unnest(_new) n
     join queues.lane l on l.lane_id = n.lane_id;
@@ -37,7 +36,6 @@ begin
     cross join queues.setting s
     where s.notify_idle_workers and q.queue_name = any (_due_queues);
 
-    perform internal.note_tasks(_task_ids);
     perform queues.extend_partitions(min(i), max(i)) from unnest(_task_ids) i;
 end;
 $$;

@@ -28,6 +28,7 @@ begin
             or not isfinite(t.scheduled_at)
             or t.dedupe_scope not in ('until_started', 'until_completed')
             or length(t.dedupe_key) not between 1 and 500
+            or queues.names_engine_function(t.payload)
             or t.unknown_fields)
     into _new, _bad
     from (

@@ -14,6 +14,7 @@ begin
     perform queues.require_live_queue(_queue);
     perform queues.require_payload(_payload);
     perform queues.require_schedule(_scheduled_at);
+    perform queues.refuse_engine_functions(_payload);
     return row(null, _queue, _task_type, _lane.lane_id, _payload, _scheduled_at, null, null, null, null, null)::queues.new_task;
 end;
 $$;

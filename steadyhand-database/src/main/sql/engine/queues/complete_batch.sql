@@ -14,24 +14,36 @@ declare
     -- The moments in which the fence let them through, and not later ones: the leases may have ended since.
     _done_at timestamptz[];
     _keys_freed bigint[];
+    _late queues.ready[];
 begin
     perform queues.require_batch(_task_ids, _task_lease_ids);
 
     -- In the order of task_id, since a merge join is all that is allowed here: two batches that complete the same tasks
     -- crosswise would wait for each other. The clock is read for each row, as its lock may have been waited for.
-    with done as (
+    with gone as (
         delete from queues.ready w
         using unnest(_task_ids, _task_lease_ids) as g (task_id, task_lease_id)
         where w.task_id = any (_task_ids)
             and w.task_id = g.task_id
             and (g.task_lease_id is null or w.task_lease_id = g.task_lease_id and w.expires_at > internal.wall_clock())
-        returning w.task_id, g.task_lease_id, w.dedupe_scope, internal.wall_clock() as done_at
+        returning w as row, w.task_id, g.task_lease_id, w.dedupe_scope, w.expires_at, internal.wall_clock() as done_at
+    ),
+    done as (
+        select g.*, g.task_lease_id is not null and g.expires_at <= g.done_at as is_late from gone g
     )
     select
-        array_agg(d.task_id), array_agg(d.task_lease_id), array_agg(d.done_at),
-        array_agg(d.task_id) filter (where d.dedupe_scope is not null)
-    into _done, _done_leases, _done_at, _keys_freed
+        array_agg(d.task_id) filter (where not d.is_late),
+        array_agg(d.task_lease_id) filter (where not d.is_late),
+        array_agg(d.done_at) filter (where not d.is_late),
+        array_agg(d.task_id) filter (where d.dedupe_scope is not null and not d.is_late),
+        array_agg(d.row) filter (where d.is_late)
+    into _done, _done_leases, _done_at, _keys_freed, _late
     from done d;
+
+    if _late is not null then
+        -- As in queues.complete_task.
+        insert into queues.ready select l.* from unnest(_late) l;
+    end if;
 
     if _done is not null then
         perform queues.append_completions(_done, _done_leases, _done_at);

@@ -6,25 +6,28 @@ security definer
 set search_path = pg_catalog, pg_temp
 as $$
 declare
-    _dedupe_scope text;
-    -- The moment in which the fence let it through, and not a later one: the lease may have ended since.
-    _completed_at timestamptz;
+    _done record;
 begin
     delete from queues.ready w
     where w.task_id = _task_id
         and (_task_lease_id is null or w.task_lease_id = _task_lease_id and w.expires_at > internal.wall_clock())
-    returning w.dedupe_scope, internal.wall_clock() into _dedupe_scope, _completed_at;
+    -- The moment in which the fence let it through, and not a later one: the lease may have ended since.
+    returning w as row, w.dedupe_scope, internal.wall_clock() as completed_at into _done;
 
-    if not found then
+    if found and _task_lease_id is not null and (_done.row).expires_at <= _done.completed_at then
+        -- Its lock was waited for until the lease was over. PostgreSQL asks a condition again only of a row that was changed meanwhile.
+        insert into queues.ready select (_done.row).*;
+        return 'lease_lost';
+    elsif not found then
         perform queues.refuse_unknown_task(_task_id);
         return queues.missed_verdict(_task_id, _task_lease_id);
     end if;
 
     insert into queues.task_completed (task_id, completed_at, task_lease_id)
-    values (_task_id, _completed_at, _task_lease_id)
+    values (_task_id, _done.completed_at, _task_lease_id)
     on conflict do nothing;
 
-    if _dedupe_scope is not null then
+    if _done.dedupe_scope is not null then
         perform queues.release_dedupe_keys(array[_task_id]);
     end if;
     return 'completed';

@@ -13,6 +13,9 @@ as $$
 declare
     _task_id bigint := nextval('queues.task_id_seq');
     _lane record;
+    _running record;
+    _cause bigint;
+    _root bigint := _task_id;
     _is_told boolean;
 begin
     select l.lane_id, l.task_type, q.queue_id, s.max_payload_bytes, s.notify_idle_workers
@@ -27,17 +30,22 @@ begin
         and right(_queue, 4) <> '_dlq'
         and jsonb_typeof(_payload) = 'object'
         and octet_length(_payload::text) <= _lane.max_payload_bytes
-        and isfinite(_scheduled_at)) is not true
+        and isfinite(_scheduled_at)
+        and not queues.names_engine_function(_payload)) is not true
     then
         perform queues.check_task(_task_type, _payload, _scheduled_at, _queue);
+    end if;
+
+    if current_setting('steadyhand.task', true) <> '' then
+        _running := internal.running_task();
+        _cause := _running.task_id;
+        _root := coalesce(_running.root_task_id, _task_id);
     end if;
 
     insert into queues.task (
         task_id, task_type, payload, enqueued_at, scheduled_at, queue_name, caused_by_task_id, root_task_id, traceparent)
     values (
-        _task_id, _lane.task_type, _payload, internal.clock(), _scheduled_at, _queue,
-        nullif(current_setting('steadyhand.task_id', true), '')::bigint,
-        coalesce(nullif(current_setting('steadyhand.root_task_id', true), '')::bigint, _task_id),
+        _task_id, _lane.task_type, _payload, internal.clock(), _scheduled_at, _queue, _cause, _root,
         left(nullif(current_setting('steadyhand.traceparent', true), ''), 200));
 
     insert into queues.ready (task_id, lane_id, available_at)
@@ -45,9 +53,6 @@ begin
 
     if _lane.notify_idle_workers and _scheduled_at <= internal.clock() then
         _is_told := queues.wake_idle_workers(_lane.queue_id, _queue);
-    end if;
-    if current_setting('steadyhand.noted', true) <> '' then
-        perform internal.note_tasks(array[_task_id]);
     end if;
     -- As in queues.extend_partitions.
     if _task_id & 65535 = 0 then
@@ -59,4 +64,4 @@ $$;
 
 comment on function queues.enqueue(text, jsonb, timestamptz, text) is
     'Enqueues a task in the caller''s transaction and returns its id. Takes no lock that others wait for. '
-    'Errors: SH001 type, SH002 queue, SH003 and SH004 payload, SH005 time; nothing is written then.';
+    'Errors: SH001 type, SH002 queue, SH003 and SH004 payload, SH005 time, SH011 a function that is for the engine alone; nothing is written then.';

@@ -46,4 +46,4 @@ $$;
 comment on function queues.enqueue_batch(jsonb) is
     'Enqueues up to 10,000 tasks, given as a JSON array of objects with task_type and payload, and optionally scheduled_at, queue, '
     'dedupe_key and dedupe_scope. Answers for each position with the id and whether it was created, as queues.enqueue_once does. '
-    'All or none: errors name the position of the first wrong task (SH001 to SH006, SH012).';
+    'All or none: errors name the position of the first wrong task (SH001 to SH006, SH011, SH012).';

@@ -12,26 +12,23 @@ language plpgsql
 volatile
 security definer
 set search_path = pg_catalog, pg_temp
+-- Otherwise the ledger's partitions would have it planned anew for every task.
+set plan_cache_mode = force_generic_plan
 as $$
 begin
     if _outcome is null or _outcome not in ('accepted', 'refused', 'try_again', 'unknown') then
         raise exception '% is not an outcome', coalesce(quote_literal(left(_outcome, 63)), 'null')
             using errcode = 'SH007', hint = 'The outcomes are accepted, refused, try_again and unknown.';
     end if;
-    perform queues.refuse_unknown_task(_task_id);
-
-    insert into queues.task_outcome (
-        task_id, task_lease_id, outcome, answer, error_kind, error_message, retry_after, recorded_at)
-    values (
-        _task_id, _task_lease_id, _outcome, _answer,
-        case when _outcome <> 'accepted' then coalesce(_error_kind, 'unspecified') end,
-        case when _outcome <> 'accepted' then left(coalesce(_error_message, ''), 10000) end,
-        _retry_after, internal.wall_clock())
-    on conflict do nothing;
-    return found;
+    perform from queues.task_lease l where l.task_id = _task_id and l.task_lease_id = _task_lease_id;
+    if not found then
+        perform queues.refuse_unknown_task(_task_id);
+        raise exception 'task % was never leased under lease %', _task_id, coalesce(_task_lease_id::text, 'null') using errcode = 'SH009';
+    end if;
+    return queues.keep_outcome(_task_id, _task_lease_id, _outcome, _answer, _error_kind, _error_message, _retry_after);
 end;
 $$;
 
 comment on function queues.record_outcome(bigint, bigint, text, jsonb, text, text, interval) is
-    'Keeps what a provider answered. The first outcome of a task is the only one: false if there was one. Not fenced by the lease, since an '
-    'answer is true whoever holds the task now. Errors: SH007, SH008.';
+    'Keeps what a provider answered to a call that was made under this lease. The first outcome of a task is the only one: false if there was one. The lease must have been handed out for this task, '
+    'but may be lost by now: an answer is true whoever holds the task, and the next delivery must know it rather than make the call again. Errors: SH007, SH008, SH009.';

@@ -22,7 +22,7 @@ begin
             hint = 'The fields are task_type, payload, scheduled_at, queue, dedupe_key and dedupe_scope.';
 exception
     when sqlstate 'SH001' or sqlstate 'SH002' or sqlstate 'SH003' or sqlstate 'SH004' or sqlstate 'SH005'
-        or sqlstate 'SH006' or sqlstate 'SH012' then
+        or sqlstate 'SH006' or sqlstate 'SH011' or sqlstate 'SH012' then
         raise exception 'task % of the batch: %', _batch_position, sqlerrm using errcode = sqlstate;
 end;
 $$;

@@ -9,9 +9,9 @@ language plpgsql
 volatile
 as $$
 declare
+    _supervised record;
     _dead queues.task;
-    _original_task_id bigint;
-    _outer text[];
+    _lane queues.lane;
     _task_id bigint;
 begin
     if _effect is null or _effect not in ('same', 'new') then
@@ -19,26 +19,38 @@ begin
             using errcode = 'SH020', hint = 'A replay has the same effect as the original (same), or another one (new).';
     end if;
 
+    -- Before the dead letter itself, as a release does: two who meet here wait for each other in one order.
+    select s.* into _supervised from supervision.supervisor_of(_dead_letter_id) s;
+    if found then
+        perform supervision.lock_line(_supervised.process_name, _supervised.instance_id);
+    end if;
     _dead := queues.settle_dead_letter(_dead_letter_id, _reason);
-    -- The diagnosis may be past its retention; the task that died caused its copy.
-    _original_task_id := _dead.caused_by_task_id;
 
-    _outer := internal.enter_task(_dead_letter_id, _dead.root_task_id, _dead.traceparent);
-    _task_id := queues.enqueue(
-        _dead.task_type, queues.replay_payload(_dead.payload, _effect, _original_task_id, _dead_letter_id), internal.clock(),
-        (select q.dead_letters_of from queues.queue q where q.queue_name = _dead.queue_name));
-    perform internal.leave_task(_outer);
+    _lane := queues.find_lane((select q.dead_letters_of from queues.queue q where q.queue_name = _dead.queue_name), _dead.task_type);
+    _task_id := nextval('queues.task_id_seq');
+    -- The diagnosis may be past its retention; the task that died caused its copy.
+    perform queues.append_tasks(array[row(
+        _task_id, _lane.queue_name, _lane.task_type, _lane.lane_id,
+        queues.replay_payload(_dead.payload, _effect, _dead.caused_by_task_id, _dead_letter_id), internal.clock(), null, null,
+        _dead_letter_id, _dead.root_task_id, _dead.traceparent)::queues.new_task]);
 
     if _effect = 'same' then
         perform queues.inherit_outcome(_dead_letter_id, _task_id);
         -- An answer may have come after the task was given up.
-        perform queues.inherit_outcome(_original_task_id, _task_id);
+        perform queues.inherit_outcome(_dead.caused_by_task_id, _task_id);
     end if;
+
     insert into queues.task_replayed (task_id, dead_letter_id, original_task_id, effect, actor, reason, replayed_at)
-    values (_task_id, _dead_letter_id, _original_task_id, _effect, left(_actor, 200), left(_reason, 2000), internal.wall_clock());
+    values (_task_id, _dead_letter_id, _dead.caused_by_task_id, _effect, left(_actor, 200), left(_reason, 2000), internal.wall_clock());
+
+    if supervision.is_stuck(_supervised.process_name, _supervised.instance_id) then
+        perform supervision.release_line(_supervised.process_name, _supervised.instance_id, _reason, _actor);
+    end if;
     return _task_id;
 end;
 $$;
 
 comment on function queues.replay_one(bigint, text, text, text) is
-    'Puts one dead letter back into its live queue, once, and returns the new task; what queues.replay_dead_letter(…) does but for writing the act down. Errors: SH019, SH020.';
+    'Puts one dead letter back into its live queue, once, and returns the new task; what queues.replay_dead_letter(…) does but for recording the act. '
+    'Whoever replays the dead letter of a supervisor, or of what it waits for, means the process to go on: an instance that is stuck is released in their name, with its ancestors, unless '
+    'it waits for another dead letter. Errors: SH019, SH020.';

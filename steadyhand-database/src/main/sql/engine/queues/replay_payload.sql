@@ -8,7 +8,8 @@ returns jsonb
 language sql
 stable
 as $$
-    select _payload || jsonb_build_object('replay_of', _original_task_id) || case
+    -- A supervisor's ticket may have been consumed meanwhile; someone wants this run all the same.
+    select _payload - 'ticket_id' || jsonb_build_object('replay_of', _original_task_id) || case
         when _effect = 'same' and nullif(_payload ->> 'idempotency_key', '') is null then
             jsonb_build_object('idempotency_key', queues.idempotency_key(_original_task_id))
         when _effect = 'new' then

@@ -10,7 +10,7 @@ volatile
 security invoker
 as $$
 declare
-    _outer text[] := internal.enter_task(_task.task_id, _task.root_task_id, _task.traceparent);
+    _outer text[] := queues.enter_held_task(_task, _task_lease_id);
     _answer jsonb := internal.run_function(_function_name, _payload);
     _envelope record;
 begin

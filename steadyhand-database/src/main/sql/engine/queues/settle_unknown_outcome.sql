@@ -2,8 +2,6 @@ create or replace function queues.settle_unknown_outcome(_task_id bigint, _task_
 returns text
 language plpgsql
 volatile
-security definer
-set search_path = pg_catalog, pg_temp
 as $$
 declare
     _policy text;
@@ -15,7 +13,7 @@ begin
     where t.task_id = _task_id;
 
     if _policy = 'stop' then
-        perform queues.record_outcome(_task_id, _task_lease_id, 'unknown', null, 'outcome_unknown', _message);
+        perform queues.keep_outcome(_task_id, _task_lease_id, 'unknown', null, 'outcome_unknown', _message, null);
     end if;
     return _policy;
 end;

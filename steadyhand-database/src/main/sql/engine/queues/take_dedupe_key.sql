@@ -4,7 +4,7 @@ language plpgsql
 volatile
 as $$
 declare
-    _running bigint := nullif(current_setting('steadyhand.task_id', true), '');
+    _running record := internal.running_task();
     _holder bigint;
 begin
     loop
@@ -18,7 +18,7 @@ begin
         -- A run that enqueues its own key wants to be followed, not to be told of itself.
         update queues.dedupe_key k
         set task_id = _task_id
-        where k.queue_name = _queue and k.dedupe_key = _dedupe_key and k.task_id = _running;
+        where k.queue_name = _queue and k.dedupe_key = _dedupe_key and k.task_id = _running.task_id;
         if found then
             return _task_id;
         end if;

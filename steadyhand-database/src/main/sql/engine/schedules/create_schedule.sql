@@ -41,7 +41,7 @@ begin
         exit when schedule_id is not null;
     end loop;
 exception
-    when sqlstate 'SH001' or sqlstate 'SH002' or sqlstate 'SH003' or sqlstate 'SH004' or sqlstate 'SH005' or sqlstate 'SH007' or sqlstate 'SH022' then
+    when sqlstate 'SH001' or sqlstate 'SH002' or sqlstate 'SH003' or sqlstate 'SH004' or sqlstate 'SH005' or sqlstate 'SH007' or sqlstate 'SH011' or sqlstate 'SH022' then
         schedule_id := null;
         validation_failure_message := (select c.condition from internal.error_code c where c.code = sqlstate) || ': ' || sqlerrm;
 end;

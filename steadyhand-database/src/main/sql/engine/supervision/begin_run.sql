@@ -7,6 +7,7 @@ declare
     _ticket_id bigint := supervision.read_id(_payload, 'ticket_id');
     _has_ticket boolean;
     _has_reports boolean;
+    _running record;
     _run supervision.run;
 begin
     if current_setting('transaction_isolation') <> 'read committed' then
@@ -60,9 +61,14 @@ begin
     if (_run.instance).instance_id is null then
         _run.instance := supervision.open_instance(_process_name, _run.instance_id);
     end if;
-    _run.task_id := coalesce(
-        nullif(current_setting('steadyhand.task_id', true), '')::bigint, nextval('queues.task_id_seq'));
-    return supervision.enter_run(_run, _ticket_id, _has_reports);
+    _running := internal.running_task();
+    _run.task_id := coalesce(_running.task_id, nextval('queues.task_id_seq'));
+    _run := supervision.enter_run(_run, _ticket_id, _has_reports);
+    if _run.status is null and _running.task_id is null then
+        -- Called by hand: there is no task, and the run stands for itself.
+        _run.outer_task := internal.enter_task(_run.task_id, _run.task_id, current_setting('steadyhand.traceparent', true));
+    end if;
+    return _run;
 end;
 $$;
 

@@ -9,6 +9,7 @@ set enable_mergejoin = off
 as $$
 declare
     _began_at timestamptz := internal.wall_clock();
+    _enqueued_after bigint := internal.sequence_value('queues.task_id_seq');
     _policy supervision.policy := supervision.find_policy(_process.process_name);
     _instance_ids bigint[] := array(
         select supervision.read_id(t.payload, _process.root_key)
@@ -26,8 +27,8 @@ begin
     -- Only what is plain: a wake that no run has seen, of an instance that may run now, is not stuck, has heard nothing from children
     -- and not been woken very often. One run for each instance; a second task will find its wake seen.
     select array_agg(row(
-        null, _process.process_name, w.instance_id, w.task_id, _began_at, null, null, false, null, null,
-        _process, _policy, w.instance, w.root_task_id, w.traceparent, null)::supervision.run)
+        null, _process.process_name, w.instance_id, w.task_id, _began_at, null, null, false, _enqueued_after, null,
+        _process, _policy, w.instance, w.root_task_id, w.traceparent, null, null)::supervision.run)
     into _runs
     from (
         select distinct on (i.instance_id) i.instance_id, i as instance, t.task_id, t.root_task_id, t.traceparent

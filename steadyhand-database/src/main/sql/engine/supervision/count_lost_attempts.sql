@@ -3,13 +3,15 @@ returns integer
 language sql
 stable
 as $$
-    select count(*)::integer
+    select count(distinct s.dead_letter_id)::integer
     from supervision.process_stuck s
     where s.process_name = _process_name
         and s.instance_id = _instance_id
         and s.reason = 'outcome_not_recorded'
         and s.generation < supervision.generation(_process_name, _instance_id)
-        and not exists (select from queues.task_replayed r where r.dead_letter_id = s.dead_letter_id);
+        -- A replay that died has a dead letter of its own, and is counted by that.
+        and not exists (select from queues.task_replayed r where r.dead_letter_id = s.dead_letter_id)
+        and not supervision.is_replayed(s.dead_letter_id);
 $$;
 
 comment on function supervision.count_lost_attempts(text, bigint) is

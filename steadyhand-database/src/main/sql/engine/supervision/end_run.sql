@@ -5,11 +5,12 @@ volatile
 as $$
 declare
     _after supervision.instance := supervision.fold_step(_run, _facts, _step);
-    _enqueued record := internal.end_noting(_run.noted_before);
+    _enqueued record;
     _ignored text;
 begin
     perform supervision.check_step(_run.process_name, _step);
-    perform supervision.record_decision(_run, _facts, _step, _after, _enqueued.num_tasks, _enqueued.task_ids);
+    select e.num_tasks, e.task_ids into _enqueued from supervision.enqueued_tasks(array[_run.task_id], _run.enqueued_after) e;
+    perform supervision.record_decision(_run, _facts, _step, _after, coalesce(_enqueued.num_tasks, 0), coalesce(_enqueued.task_ids, '{}'));
     perform supervision.save_instance(_run.instance, _after);
 
     if _after.state = 'stuck' then
@@ -19,6 +20,9 @@ begin
             case when _step.next_wake_at is null then 'recheck' else 'next_look' end);
     end if;
 
+    if _run.outer_task is not null then
+        perform internal.leave_task(_run.outer_task);
+    end if;
     _ignored := set_config('timezone', _run.time_zone_before, true);
     _ignored := set_config('enable_seqscan', _run.seqscan_before, true);
     return jsonb_build_object('status', _after.status);

@@ -22,10 +22,12 @@ begin
         nextval('supervision.decision_id_seq'), (s.run).task_id, a.process_name, a.instance_id, a.generation, a.runs,
         _process.supervisor_function, _version, (s.run).woken_by,
         case when octet_length(s.facts::text) <= 8192 then s.facts else supervision.fit_facts(s.facts) end,
-        (s.step).action, (s.step).status, a.state, a.reason, s.num_tasks, s.task_ids, a.next_wake_at,
+        (s.step).action, (s.step).status, a.state, a.reason, coalesce(e.num_tasks, 0), coalesce(e.task_ids, '{}'), a.next_wake_at,
         internal.wall_clock() - (s.run).began_at, internal.clock()
     from unnest(_steps) s
-    cross join lateral (select (s.after).*) a;
+    cross join lateral (select (s.after).*) a
+    left join supervision.enqueued_tasks(
+        array(select (r.run).task_id from unnest(_steps) r), (_steps[1].run).enqueued_after) e on e.run_task_id = (s.run).task_id;
 
     update supervision.instance i
     set state = a.state,
@@ -48,7 +50,7 @@ begin
         from unnest(_steps) s
         where (s.after).state <> ((s.run).instance).state
     loop
-        perform supervision.open_act(_step);
+        perform supervision.attribute_to_run(_step);
         perform supervision.report_to_parents(_step.after, ((_step.run).instance).state);
     end loop;
     perform supervision.record_stuck(s.after, 'run_cap_reached', (s.after).reason) from unnest(_steps) s where (s.after).state = 'stuck';

@@ -18,11 +18,8 @@ begin
     _run.woken_by := _trigger || supervision.consume_tickets(
         _run.process_name, _run.instance_id, _run.task_id, _ticket_id => _ticket_id);
     if (_run.instance).state = 'stuck' then
-        if not supervision.release_by_replay(_run) then
-            _run.status := 'stuck';
-            return _run;
-        end if;
-        _run.instance := supervision.find_instance(_run.process_name, _run.instance_id);
+        _run.status := 'stuck';
+        return _run;
     end if;
 
     _run.is_own_idea := case
@@ -30,7 +27,7 @@ begin
         else _run.woken_by - 'next_look' = '{}'
     end;
     _run.has_more_reports := case when _has_reports then supervision.fold_reports(_run.process_name, _run.instance_id) else false end;
-    _run.noted_before := internal.begin_noting();
+    _run.enqueued_after := internal.sequence_value('queues.task_id_seq');
     -- The same facts read the same wherever a worker runs.
     _run.time_zone_before := current_setting('timezone');
     _ignored := set_config('timezone', 'utc', true);

@@ -7,18 +7,11 @@ begin
     if _ticket_id is null then
         return false;
     end if;
-
     perform from supervision.ticket t
     where t.process_name = _process_name and t.instance_id = _instance_id and t.ticket_id = _ticket_id;
-    if found then
-        return false;
-    end if;
-
-    return not exists (
-        select from queues.task_replayed r
-        where r.task_id = nullif(current_setting('steadyhand.task_id', true), '')::bigint);
+    return not found;
 end;
 $$;
 
 comment on function supervision.is_needless(text, bigint, bigint) is
-    'Whether a run has seen this wake already. A replay is never needless: someone wants it.';
+    'Whether a run has seen this wake already.';

@@ -9,6 +9,7 @@ language plpgsql
 volatile
 as $$
 declare
+    _running record := internal.running_task();
     _ticket_id bigint := nextval('supervision.ticket_id_seq');
     _task_id bigint := queues.enqueue(
         'db_function',
@@ -24,7 +25,7 @@ begin
         process_name, instance_id, ticket_id, task_id, due_at, cause, caused_by_task_id, issued_at)
     values (
         _process.process_name, _instance_id, _ticket_id, _task_id, _due_at, left(_cause, 63),
-        nullif(current_setting('steadyhand.task_id', true), '')::bigint, internal.clock());
+        _running.task_id, internal.clock());
     return _ticket_id;
 end;
 $$;

@@ -10,6 +10,7 @@ as $$
             when i.state = 'running' and t.due_at is not null then format('looks again (%s): %s', t.cause, coalesce(i.reason, 'it has not run yet'))
             when i.state = 'running' then 'waits to be woken: ' || coalesce(i.reason, 'it has not run yet')
             else format('%s: %s', i.state, coalesce(i.reason, i.status))
+                || coalesce('; since then ' || supervision.recovered_child(i) || ': release this process and it goes on', '')
         end,
         t.task_id,
         jsonb_build_object('state', i.state, 'status', i.status)

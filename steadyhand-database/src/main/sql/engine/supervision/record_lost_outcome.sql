@@ -9,7 +9,8 @@ declare
     _dead_letter_id bigint := supervision.read_id(_payload -> 'original_payload', 'dead_letter_id');
     _supervised record;
 begin
-    select s.* into _supervised
+    select s.*, d.outcome ->> 'outcome' = 'accepted' as is_accepted, d.error_kind, d.last_error
+    into _supervised
     from queues.dead_letter d
     cross join lateral supervision.supervisor_of(d.original_task_id) s
     where d.task_id = _dead_letter_id;
@@ -18,10 +19,18 @@ begin
     end if;
 
     return supervision.stop_process(
-        _supervised.process_name, _supervised.instance_id, 'outcome_not_recorded', coalesce(_payload ->> 'error', 'the provider accepted, and the success handler failed'), _dead_letter_id);
+        _supervised.process_name, _supervised.instance_id, 'outcome_not_recorded',
+        concat(
+            case when _supervised.is_accepted then 'the provider accepted, and ' end,
+            case
+                when not coalesce(_supervised.is_accepted, false) then 'the error handler failed: ' || coalesce(_payload ->> 'error', _supervised.last_error)
+                when _supervised.error_kind = 'worker_crashed' then 'the worker stopped responding before that was recorded: ' || _supervised.last_error
+                else 'the success handler failed: ' || _supervised.last_error
+            end),
+        _dead_letter_id);
 end;
 $$;
 
 comment on function supervision.record_lost_outcome(jsonb) is
-    'The last resort: what came of a task is known and its handler cannot record it, so its supervisor would wait for ever. Its instance is stuck, and its parents are told. '
-    'Payload: {original_payload: {dead_letter_id}, error}.';
+    'The last resort: what came of a task is known and could not be recorded, so its supervisor would wait for ever. Its instance is stuck, and its parents are told. '
+    'Payload: {original_payload: {dead_letter_id}, error}. For the engine alone.';

@@ -4,14 +4,7 @@ language plpgsql
 stable
 as $$
 declare
-    _dead_letter_id bigint := (
-        select s.dead_letter_id
-        from supervision.process_stuck s
-        join queues.ready w on w.task_id = s.dead_letter_id
-        where s.process_name = _instance.process_name
-            and s.instance_id = _instance.instance_id
-            and s.generation = _instance.generation
-            and s.reason = 'outcome_not_recorded');
+    _dead_letter_id bigint := supervision.awaited_dead_letter(_instance);
 begin
     if _dead_letter_id is not null then
         raise exception 'process % % waits for what came of dead letter %',

@@ -11,22 +11,15 @@ security definer
 set search_path = pg_catalog, pg_temp
 as $$
 declare
-    _line record;
-    _released integer := 0;
+    _released integer;
 begin
     perform supervision.find_process(_process_name);
     if nullif(btrim(_reason), '') is null then
         raise exception 'a release needs a reason' using errcode = 'SH018';
     end if;
 
-    -- From the root down, since locks go from parent to child. Under its lock each shows whether it has ended.
-    for _line in
-        select a.process_name, a.instance_id
-        from supervision.ancestors(_process_name, _instance_id) a
-        order by a.distance desc, a.process_name, a.instance_id
-    loop
-        _released := _released + supervision.release_one(_line.process_name, _line.instance_id, _reason, _actor);
-    end loop;
+    _released := supervision.release_line(_process_name, _instance_id, _reason, _actor);
+    perform supervision.refuse_release(supervision.find_instance(_process_name, _instance_id));
 
     if _released = 0 then
         raise exception 'process % % has not failed and is not stuck', _process_name, _instance_id

@@ -13,11 +13,9 @@ declare
     _before supervision.instance := supervision.find_instance(_process_name, _instance_id);
     _after supervision.instance := _before;
 begin
-    if not _is_there or _before.state not in ('failed', 'stuck') then
+    if not _is_there or _before.state not in ('failed', 'stuck') or supervision.awaited_dead_letter(_before) is not null then
         return 0;
     end if;
-
-    perform supervision.refuse_release(_before);
     _after.state := 'running';
     _after.status := 'released';
     _after.reason := left(_reason, 2000);
@@ -35,4 +33,4 @@ end;
 $$;
 
 comment on function supervision.release_one(text, bigint, text, text) is
-    'Releases one instance if it has failed or is stuck: 1, otherwise 0. Waits for a run that is under way.';
+    'Releases one instance if it has failed or is stuck, and waits for no dead letter: 1, otherwise 0. Waits for a run that is under way.';

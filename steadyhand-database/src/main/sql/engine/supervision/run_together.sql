@@ -9,7 +9,6 @@ declare
     _process supervision.process;
     _runs supervision.run[];
     _outer text[] := internal.enter_task(_tasks[1].task_id, _tasks[1].root_task_id, null);
-    _noted_before text := internal.begin_noting();
     _ran bigint[] := '{}';
 begin
     perform internal.require_read_committed();
@@ -29,7 +28,6 @@ begin
         _ran := _ran || array(select r.task_id from unnest(_runs) r);
     end loop;
 
-    perform internal.end_noting(_noted_before);
     perform internal.leave_task(_outer);
     return _ran;
 end;

@@ -17,23 +17,28 @@ begin
     if not _is_there then
         return jsonb_build_object('status', 'process_not_found');
     end if;
+    -- Under the lock, since a replay takes it too: either it comes later and releases the instance, or it is seen here.
+    if supervision.is_replayed(_dead_letter_id) then
+        return jsonb_build_object('status', 'coalesced');
+    end if;
 
     _before := supervision.open_instance(_process_name, _instance_id);
     if _before.state = 'succeeded' then
         return jsonb_build_object('status', 'already_succeeded');
     end if;
 
-    _after := _before;
-    _after.state := 'stuck';
-    _after.status := 'stuck';
-    _after.reason := _reason || ': ' || left(_message, 1000);
-    _after.next_wake_at := null;
-
-    perform supervision.record_stuck(_after, _reason, coalesce(_message, ''), _dead_letter_id);
-    perform supervision.save_instance(_before, _after);
+    perform supervision.record_stuck(_before, _reason, coalesce(_message, ''), _dead_letter_id);
+    if _before.state <> 'stuck' then
+        _after := _before;
+        _after.state := 'stuck';
+        _after.status := 'stuck';
+        _after.reason := concat(_reason, ': ', left(_message, 1000));
+        _after.next_wake_at := null;
+        perform supervision.save_instance(_before, _after);
+    end if;
     return jsonb_build_object('status', 'succeeded');
 end;
 $$;
 
 comment on function supervision.stop_process(text, bigint, text, text, bigint) is
-    'The supervision of an instance cannot go on: writes that down, and tells its parents. Changes nothing if it has succeeded. Waits for a run that is under way.';
+    'The supervision of an instance cannot go on: records that, and tells its parents. Changes nothing if it has succeeded, or if the dead letter is being replayed. Waits for a run that is under way.';

@@ -10,16 +10,15 @@ declare
     _steps supervision.taken_step[];
 begin
     execute format(
-        'select array_agg(row(r, to_jsonb(f), d, null, null, null)::supervision.taken_step)
+        'select array_agg(row(r, to_jsonb(f), d, supervision.fold_step(r, to_jsonb(f), d))::supervision.taken_step)
         from unnest($1) r cross join lateral %s(r.instance_id) f cross join lateral %s(f) d',
         _process.facts_function::regproc, _process.decide_function::regproc)
         into _steps using _runs;
 
-    -- Each act between the two that say on whose account it is. pg_typeof takes whatever an act returns, void too.
+    -- pg_typeof takes whatever an act returns, void too.
     execute format(
-        'select array_agg(supervision.close_act(s, pg_typeof(%s(supervision.open_act(s), s.step)))) from unnest($1) s',
-        _process.act_function::regproc)
-        into _steps using _steps;
+        'select count(pg_typeof(%s(supervision.attribute_to_run(s), s.step))) from unnest($1) s', _process.act_function::regproc)
+        using _steps;
 
     return coalesce(_steps, '{}');
 end;

@@ -2,8 +2,7 @@ select billing.configure_webhook_source('shop', 'none');
 select billing.receive_webhook('shop', '{}', '{"id": "evt_1", "type": "customer.subscription.created", "data": {"object": {"id": "sub_1", "status": "active"}}}');
 select billing.verify_event_supervisor('{"webhook_event_id": 1}');
 select billing.receive_webhook('shop', '{}', 'its verification is stuck');
-select supervision.record_supervisor_failure(
-    '{"original_payload": {"db_function": "billing.verify_event_supervisor", "webhook_event_id": 2}, "error": "out of memory"}');
+select supervision.stop_process('billing.verify_event', 2, 'supervisor_failed', 'out of memory', null);
 select billing.receive_webhook('other', '{}', 'not verified');
 select test.pass(interval '30 minutes');
 select billing.receive_webhook('shop', '{}', 'not verified, but late');

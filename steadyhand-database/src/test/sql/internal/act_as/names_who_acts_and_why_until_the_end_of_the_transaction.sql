@@ -57,7 +57,7 @@ select test.equal(array(select distinct r.actor from queues.task_replayed r), '{
 select test.ok(not exists (select from queues.find_dead_letters()), 'all are settled');
 
 select test.sms();
-select supervision.record_supervisor_failure('{"original_payload": {"db_function": "comms.send_sms_supervisor", "send_sms_task_id": 1}, "error": "broken"}');
+select supervision.stop_process('comms.send_sms', 1, 'supervisor_failed', 'broken', null);
 select supervision.release('comms.send_sms', 1, 'mended', 'dora');
 select test.refused($$select supervision.release('comms.send_sms', 1, 'again')$$, 'SH018');
 select test.equal(

@@ -79,8 +79,7 @@ update public.broken set part = 'nothing';
 begin;
 select queues.run_tasks(array[5, 4], array[5, 4]);
 create function public.said() returns text language sql as $$
-    select concat(current_setting('steadyhand.task_id', true), current_setting('steadyhand.root_task_id', true),
-        current_setting('steadyhand.traceparent', true), current_setting('steadyhand.noted', true));
+    select concat(current_setting('steadyhand.task', true), current_setting('steadyhand.traceparent', true));
 $$;
 select test.equal(public.said(), '', 'what is said after functions');
 select queues.run_tasks(array[3, 1, 2], array[3, 1, 2]);

@@ -8,7 +8,7 @@ select queues.give_up_task(h.task_id, h.task_lease_id, 'no', 'validation') from 
 select test.pass(interval '3 minutes');
 select queues.renew_lease(h.task_id, h.task_lease_id) from test.held h where h.task_id = 2;
 select test.pass(interval '3 minutes');
-select queues.enqueue('db_function', '{"db_function": "queues.handle_dead_letter"}', _queue => 'slow');
+select queues.enqueue('db_function', '{"db_function": "app.handle_later"}', _queue => 'slow');
 
 create function test.found(_sql text)
 returns text
@@ -34,7 +34,7 @@ select test.equal(test.found($$_queue => 'slow', _state => 'waiting'$$), '8', 'o
 select test.equal(test.found($$_queue => 'default_dlq'$$), '7', 'of a queue of dead letters');
 select test.equal(test.found($$_task_type => 'db_function'$$), '8', 'of a type');
 select test.equal(test.found($$_task_type => 'email', _state => 'held'$$), '2', 'of a type, held');
-select test.equal(test.found($$_step => 'Handle_Dead'$$), '8', 'whose step contains');
+select test.equal(test.found($$_step => 'Handle_Later'$$), '8', 'whose step contains');
 select test.equal(test.found($$_step => '%'$$), '', 'no pattern');
 select test.equal(test.found($$_step => 'e_ail'$$), '', 'no pattern either');
 select test.equal(test.found($$_step => '\', _queue => ''' or true --'$$), '', 'nor anything else');

@@ -1,7 +1,12 @@
-select internal.enter_task(t.task_id, t.task_id, null) from (select queues.enqueue('email', '{}') as task_id) t;
-select set_config('steadyhand.task_id', queues.enqueue('db_function', '{"db_function": "app.second"}')::text, false) from (select set_config('steadyhand.task_id', '1', false)) s;
-select queues.enqueue('sms', '{}');
-select set_config('steadyhand.task_id', '', false);
+select queues.enqueue('email', '{}');
+do $$
+begin
+    perform internal.enter_task(1, 1, null);
+    perform queues.enqueue('db_function', '{"db_function": "app.second"}');
+    perform internal.enter_task(2, 1, null);
+    perform queues.enqueue('sms', '{}');
+end;
+$$;
 
 select test.equal(
     array(select format('%s %s %s', c.distance, c.task_id, c.step) from queues.task_chain(3) c),

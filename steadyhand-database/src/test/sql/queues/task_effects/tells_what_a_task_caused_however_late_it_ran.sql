@@ -5,10 +5,11 @@ select test.equal((select count(*) from queues.task_effects(1)), 0::bigint, 'it 
 select queues.enqueue('sms', '{}') from generate_series(1, 3000);
 select test.pass('1 hour');
 select queues.dequeue_batch(1, _task_types => '{email}');
-select set_config('steadyhand.task_id', '1', false);
+begin;
+select internal.enter_task(1, 1, null);
 select queues.enqueue('sms', '{}');
 select queues.enqueue('db_function', '{"db_function": "app.second"}');
-select set_config('steadyhand.task_id', '', false);
+commit;
 select test.pass('1 hour');
 select queues.enqueue('sms', '{}') from generate_series(1, 3000);
 

@@ -1,5 +1,5 @@
 select test.email();
-select supervision.record_supervisor_failure('{"original_payload": {"db_function": "comms.send_email_supervisor", "send_email_task_id": 1}, "error": "broken"}');
+select supervision.stop_process('comms.send_email', 1, 'supervisor_failed', 'broken', null);
 select test.equal(test.run_due(), array['stuck'], 'the kickoff');
 select supervision.wake('comms.send_email', 1);
 select test.equal(test.run_due(), array['stuck'], 'a later wake');

@@ -4,7 +4,7 @@ select test.sms();
 select test.pass('1 minute');
 select supervision.watch('comms.send_sms', 1, 'comms.send_sms', 2);
 select supervision.watch('comms.send_email', 2, 'comms.send_sms', 2);
-select supervision.record_supervisor_failure('{"original_payload": {"db_function": "comms.send_email_supervisor", "send_email_task_id": 3}, "error": "broken"}');
+select supervision.stop_process('comms.send_email', 3, 'supervisor_failed', 'broken', null);
 select supervision.fold_reports('comms.send_sms', 1);
 
 select test.equal(array_agg(format('%s: %s %s %s %s', p.child_process, p.running, p.succeeded, p.failed, p.stuck) order by p.place), array[

@@ -1,6 +1,6 @@
 select test.sms(), test.email(), test.email(), test.email();
 select supervision.watch('comms.send_sms', 1, 'comms.send_email', n) from generate_series(1, 3) n;
-select supervision.record_supervisor_failure(format('{"original_payload": {"db_function": "comms.send_email_supervisor", "send_email_task_id": %s}}', n)::jsonb)
+select supervision.stop_process('comms.send_email', n, 'supervisor_failed', 'broken', null)
 from generate_series(1, 2) n;
 select test.equal((select count(*) from supervision.check_children()), 0::bigint, 'reports that are not folded yet are no difference');
 

@@ -78,7 +78,7 @@ select public.settle(2, 'comms.record_email_success');
 select public.settle(3, 'comms.record_email_failure');
 select public.settle(4, 'comms.record_email_failure');
 select supervision.wake('comms.send_email', 5) from generate_series(1, 2);
-select supervision.record_supervisor_failure('{"original_payload": {"db_function": "comms.send_email_supervisor", "send_email_task_id": 6}, "error": "broken"}');
+select supervision.stop_process('comms.send_email', 6, 'supervisor_failed', 'broken', null);
 select supervision.wake('comms.send_email', 6);
 select supervision.wake('comms.send_email', 7);
 update supervision.instance set last_run_at = test.now() where process_name = 'comms.send_email' and instance_id = 7;

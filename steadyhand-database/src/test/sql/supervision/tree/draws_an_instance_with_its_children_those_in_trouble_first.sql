@@ -2,7 +2,7 @@ select test.sms(), test.email(), test.email(), test.email();
 select supervision.watch('comms.send_sms', 1, 'comms.send_email', n) from generate_series(1, 3) n;
 select test.sms();
 select supervision.watch('comms.send_email', 2, 'comms.send_sms', 2);
-select supervision.record_supervisor_failure('{"original_payload": {"db_function": "comms.send_email_supervisor", "send_email_task_id": 3}, "error": "broken"}');
+select supervision.stop_process('comms.send_email', 3, 'supervisor_failed', 'broken', null);
 select supervision.fold_reports('comms.send_sms', 1);
 
 select test.equal(array_agg(format('%s%s %s %s', repeat('  ', t.depth), t.process_name, t.instance_id, t.state) order by t.place), array[

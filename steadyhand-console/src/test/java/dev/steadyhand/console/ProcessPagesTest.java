@@ -149,8 +149,7 @@ class ProcessPagesTest {
         files);
     db.execute(
         """
-        select supervision.record_supervisor_failure('{"error": "<script>alert(1)</script>", "original_payload":
-            {"db_function": "files.file_deletion_supervisor", "file_deletion_task_id": 1}}')\
+        select supervision.stop_process('files.file_deletion', 1, 'supervisor_failed', '<script>alert(1)</script>', null)\
         """);
     db.execute("select supervision.fold_reports('accounts.account_deletion', 1)");
   }

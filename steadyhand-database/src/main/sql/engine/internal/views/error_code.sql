@@ -11,7 +11,7 @@ create or replace view internal.error_code as
         ('SH008', 'unknown_task', 'there is no task of that id'),
         ('SH009', 'lease_lost', 'the task is no longer held under that lease'),
         ('SH010', 'isolation_level_refused', 'the transaction is not READ COMMITTED'),
-        ('SH011', 'function_not_callable', 'the function is not registered, or not of the form (jsonb) returns jsonb'),
+        ('SH011', 'function_not_callable', 'the function is not registered, not of the form (jsonb) returns jsonb, or for the engine alone'),
         ('SH012', 'invalid_dedupe', 'the dedupe key or scope is not one'),
         ('SH013', 'invalid_setting', 'there is no such setting, or it does not take that value'),
         ('SH014', 'outcome_missing', 'nothing is known yet of what the provider answered'),

@@ -41,6 +41,17 @@ class FenceTest {
                 Mutation.without("queues.complete_batch", "w.task_lease_id = g.task_lease_id and"),
                 FenceTest::completeABatchUnderALeaseThatIsLostMeanwhile),
             new Fence(
+                "a completion that waited until its lease was over completes nothing",
+                new Mutation(
+                    "queues.complete_task",
+                    "(_done.row).expires_at <= _done.completed_at",
+                    "false"),
+                FenceTest::completeAfterAWaitThatOutlivedTheLease),
+            new Fence(
+                "a completion of a batch that waited until its lease was over completes nothing",
+                new Mutation("queues.complete_batch", "g.expires_at <= g.done_at", "false"),
+                FenceTest::completeABatchAfterAWaitThatOutlivedTheLease),
+            new Fence(
                 "a failure is recorded only while the lease holds",
                 Mutation.without("queues.lock_held", "for update"),
                 FenceTest::failBesideACompletion),
@@ -124,6 +135,36 @@ class FenceTest {
             .untilBlocked(new Session(database.connect()));
     first.connection().commit();
     assertThat(late.answer()).isEqualTo("lease_lost");
+  }
+
+  private static void completeAfterAWaitThatOutlivedTheLease(
+      TestDatabase database, Session first, Session second) throws Exception {
+    assertOutlived(database, first, second, "select queues.complete_task(1, 1)");
+  }
+
+  private static void completeABatchAfterAWaitThatOutlivedTheLease(
+      TestDatabase database, Session first, Session second) throws Exception {
+    assertOutlived(
+        database, first, second, "select verdict from queues.complete_batch('{1}', '{1}')");
+  }
+
+  /** Whoever held the row changes nothing, so that PostgreSQL does not ask the condition again. */
+  private static void assertOutlived(
+      TestDatabase database, Session first, Session second, String complete) throws Exception {
+    database.execute("select queues.enqueue_once('email', '{}', 'order-7')");
+    database.execute("select queues.dequeue_batch(1)");
+    first.execute("select from queues.ready where task_id = 1 for update");
+    Waiting<String> late =
+        Waiting.start(second, () -> second.text(complete))
+            .untilBlocked(new Session(database.connect()));
+    database.execute("select test.pass('5 minutes')");
+    first.connection().rollback();
+    assertThat(late.answer()).isEqualTo("lease_lost");
+    assertThat(database.number("select count(*) from queues.task_completed")).isZero();
+    database.execute("select test.no_drift()");
+    assertThat(database.number("select count(*) from queues.dequeue_batch(1)"))
+        .as("it is delivered again")
+        .isOne();
   }
 
   private static void failBesideACompletion(TestDatabase database, Session first, Session second)

@@ -123,8 +123,7 @@ class LedgerInvariantTest {
         "select test.call('accepted'), test.call('refused', 'provider_refused', 'no')");
     database.execute(
         """
-        select supervision.record_supervisor_failure(
-            '{"original_payload": {"db_function": "comms.send_email_supervisor", "send_email_task_id": 3}, "error": "broken"}')
+        select supervision.stop_process('comms.send_email', 3, 'supervisor_failed', 'broken', null)
         """);
     database.execute("select test.pass('2 seconds')");
     database.execute("select test.run_due()");

@@ -1,6 +1,7 @@
 package dev.steadyhand.database.supervision;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.steadyhand.database.testing.Fence;
 import dev.steadyhand.database.testing.Mutation;
@@ -15,6 +16,8 @@ import org.junit.jupiter.api.TestFactory;
 /** Every lock, and every order of doing things, in a run of a supervisor. */
 class SupervisionFenceTest {
   private static final String ATTEMPTS = "select count(*) from comms.send_email_attempt";
+  private static final String REPLAY =
+      "select queues.replay_dead_letter(d.task_id, 'same', 'fixed') from queues.dead_letter d";
   private static final String DECISIONS = "select count(*) from supervision.decision";
 
   @TestFactory
@@ -63,7 +66,21 @@ class SupervisionFenceTest {
             new Fence(
                 "a release waits for a run",
                 Mutation.without("supervision.await_root", "for no key update"),
-                SupervisionFenceTest::releaseBesideARun))
+                SupervisionFenceTest::releaseBesideARun),
+            new Fence(
+                "a replay and a release lock in one order",
+                Mutation.without(
+                    "queues.replay_one",
+                    "perform supervision.lock_line(_supervised.process_name,"
+                        + " _supervised.instance_id);"),
+                SupervisionFenceTest::replayBesideARelease),
+            new Fence(
+                "what is being replayed does not get stuck",
+                new Mutation(
+                    "supervision.stop_process",
+                    "supervision.is_replayed(_dead_letter_id)",
+                    "false"),
+                SupervisionFenceTest::stopBesideAReplay))
         .map(Fence::tests);
   }
 
@@ -165,6 +182,52 @@ class SupervisionFenceTest {
     }
     assertThat(second.text("select (supervision.children_of('comms.send_sms', 7))::text"))
         .isEqualTo("(0,0,1,0,\"comms.send_email 1 is failed\")");
+  }
+
+  /** A release holds the root and goes on to the dead letter. */
+  private static void replayBesideARelease(TestDatabase database, Session first, Session second)
+      throws Exception {
+    supervisorDies(database);
+    database.execute("select test.run_due()");
+    first.execute("select supervision.await_root('comms.send_email', 1)");
+    Waiting<String> replay =
+        Waiting.start(second, () -> second.text(REPLAY))
+            .untilBlocked(new Session(database.connect()));
+    first.execute("select supervision.release('comms.send_email', 1, 'fixed', 'me')");
+    first.connection().commit();
+    assertThatThrownBy(replay::answer).hasStackTraceContaining("was replayed or discarded before");
+  }
+
+  private static void stopBesideAReplay(TestDatabase database, Session first, Session second)
+      throws Exception {
+    supervisorDies(database);
+    first.execute(REPLAY);
+    Waiting<String> stop =
+        Waiting.start(
+                second,
+                () ->
+                    second.text(
+                        """
+                        select supervision.record_supervisor_failure(jsonb_build_object('dead_letter_id', d.task_id)) ->> 'status'
+                        from queues.dead_letter d
+                        """))
+            .untilBlocked(new Session(database.connect()));
+    first.connection().commit();
+    assertThat(stop.answer()).isEqualTo("coalesced");
+    assertThat(
+            database.text(
+                "select state from supervision.instance where instance_id = 1 and process_name ="
+                    + " 'comms.send_email'"))
+        .isEqualTo("running");
+  }
+
+  private static void supervisorDies(TestDatabase database) throws SQLException {
+    database.execute("select test.email()");
+    database.execute(
+        """
+        select queues.give_up_task(d.task_id, d.task_lease_id, 'broken', 'handler_failed')
+        from queues.dequeue_batch(1) d
+        """);
   }
 
   /** The run finds that another attempt is allowed now, so there is nothing left to release. */

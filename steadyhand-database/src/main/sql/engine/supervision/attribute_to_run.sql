@@ -1,0 +1,16 @@
+create or replace function supervision.attribute_to_run(_step supervision.taken_step)
+returns bigint
+language plpgsql
+volatile
+as $$
+declare
+    _outer text[];
+begin
+    -- Assigned, since "perform" would start the executor.
+    _outer := internal.enter_task((_step.run).task_id, (_step.run).root_task_id, (_step.run).traceparent);
+    return (_step.run).instance_id;
+end;
+$$;
+
+comment on function supervision.attribute_to_run(supervision.taken_step) is
+    'From here on, what is enqueued is caused by this run of several. Returns its instance.';

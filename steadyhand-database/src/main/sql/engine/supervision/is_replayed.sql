@@ -1,0 +1,27 @@
+create or replace function supervision.is_replayed(_dead_letter_id bigint)
+returns boolean
+language sql
+stable
+as $$
+    with recursive replay as (
+        select r.task_id
+        from queues.task_replayed r
+        where r.dead_letter_id = _dead_letter_id
+            or r.dead_letter_id in (
+                -- Its error handler is a dead letter itself, and that was replayed.
+                select h.task_id
+                from queues.dead_letter d
+                join queues.dead_letter h on h.original_task_id = d.handling_task_id
+                where d.task_id = _dead_letter_id)
+        union
+        select r.task_id
+        from replay p
+        join queues.dead_letter d on d.original_task_id = p.task_id
+        join queues.task_replayed r on r.dead_letter_id = d.task_id
+    )
+    select exists (
+        select from replay p where not exists (select from queues.dead_letter d where d.original_task_id = p.task_id));
+$$;
+
+comment on function supervision.is_replayed(bigint) is
+    'Whether a dead letter, or the handling of its error, was replayed, and the replay is not a dead letter itself: then what it stands for is recorded, or will be.';
