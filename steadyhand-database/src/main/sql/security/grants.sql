@@ -175,6 +175,8 @@ grant execute on function
     maintenance.queue_findings(interval),
     maintenance.process_findings(),
     maintenance.deep_findings(),
+    maintenance.registered_findings(),
+    maintenance.registered_checks(),
     maintenance.rights(),
     queues.ledger_counters(),
     queues.recent_latency(integer),
