@@ -69,3 +69,17 @@ create type maintenance.partition as (
 
 comment on type maintenance.partition is
     'A partition of a ledger. A kept one holds only what could not go when the original was dropped.';
+
+create table maintenance.derived_check (
+    check_name text primary key check (check_name ~ '^[a-z_][a-z0-9_]{0,62}$'),
+    check_function text not null check (check_function ~ '^[a-z_][a-z0-9_]{0,62}\.[a-z_][a-z0-9_]{0,62}$'),
+    remedy text not null,
+    registered_at timestamptz not null
+);
+
+comment on table maintenance.derived_check is
+    'What packs have that is derived, and how to check it against what it is derived from. Filled by maintenance.register_check; maintenance.deep_findings calls them all.';
+comment on column maintenance.derived_check.check_name is 'The name under which findings are reported.';
+comment on column maintenance.derived_check.check_function is 'schema.function, without arguments, that returns a row (subject text, difference text) for each thing that is wrong.';
+comment on column maintenance.derived_check.remedy is 'A statement that fixes it.';
+comment on column maintenance.derived_check.registered_at is 'When it was registered.';

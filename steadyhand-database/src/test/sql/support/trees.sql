@@ -95,7 +95,7 @@ declare
         select string_agg(c.parent_process || ' ' || c.parent_id || ': ' || c.difference, '; ') from supervision.check_children() c);
 begin
     perform test.equal(_differences, null, 'the counters of children');
-    perform test.equal(files.rebuild_live_files(), 0::bigint, 'rows of files.live_file that were wrong');
+    perform test.equal(files.rebuild_files(), 0::bigint, 'files that were wrong');
     perform test.no_drift();
 end;
 $$;

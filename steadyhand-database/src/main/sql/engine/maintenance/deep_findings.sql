@@ -17,8 +17,10 @@ as $$
         group by c.parent_process, c.parent_id, c.child_process
         order by c.parent_process, c.parent_id
         limit 20
-    );
+    )
+    union all
+    select * from maintenance.registered_findings();
 $$;
 
 comment on function maintenance.deep_findings() is
-    'Compares everything that is derived with what it is derived from. Reads the whole ledger.';
+    'Compares everything that is derived with what it is derived from, in the engine and in the packs. Reads the whole ledger.';

@@ -4,12 +4,7 @@ language plpgsql
 stable
 as $$
 begin
-    return (
-        select count(*) = 3
-        from pg_proc p
-        where p.oid in (
-            to_regproc(_process.facts_function), to_regproc(_process.decide_function), to_regproc(_process.act_function))
-            and p.proowner = (select o.proowner from pg_proc o where o.oid = 'supervision.run_together'::regproc));
+    return supervision.are_own_functions(array[_process.facts_function, _process.decide_function, _process.act_function]);
 end;
 $$;
 

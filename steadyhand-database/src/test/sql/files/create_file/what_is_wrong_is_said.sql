@@ -8,4 +8,3 @@ from (values
 select test.equal(files.create_file(1, 'b', 'k')::text, '(,1)', 'a file');
 select test.equal((files.create_file(2, 'b', 'k')).validation_failure_message, 'object_key_taken', 'the same object, even for another account');
 select test.equal(count(*), 1::bigint, 'files') from files.file;
-select test.equal(count(*), 1::bigint, 'live files') from files.live_file;

@@ -40,8 +40,11 @@ grant execute on function
     accounts.count_account_anonymization_failed_attempts(bigint),
     accounts.has_anonymization_succeeded(bigint),
     accounts.is_account_anonymization_stuck(bigint),
-    accounts.has_account_flag(bigint, text)
+    accounts.has_account_flag(bigint, text),
+    accounts.check_accounts()
 to ${operator}, ${observer};
+
+grant execute on function accounts.anonymize_again() to ${operator};
 
 grant select on
     accounts.account_state,

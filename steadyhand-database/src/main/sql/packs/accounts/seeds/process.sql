@@ -8,3 +8,5 @@ select supervision.register_parent('files.file_deletion', 'accounts.account_dele
 
 select internal.register_function('accounts.attempt_account_anonymization');
 select internal.register_function('accounts.record_account_anonymization_failure');
+
+select maintenance.register_check('accounts', 'accounts.check_accounts', 'select accounts.anonymize_again()');

@@ -6,8 +6,8 @@ as $$
     select count(*)::integer
     from (
         select
-        from files.live_file l
-        where l.account_id = _account_id and not l.is_taken_up
+        from files.file f
+        where f.account_id = _account_id and f.deleted_at is null and not f.is_taken_up
         limit _most
     ) pending;
 $$;

@@ -33,7 +33,6 @@ begin
         return;
     end if;
 
-    insert into files.live_file (account_id, file_id) values (_account_id, create_file.file_id);
     if files.is_account_closed(_account_id) then
         perform files.kickoff_file_deletion(create_file.file_id);
     end if;

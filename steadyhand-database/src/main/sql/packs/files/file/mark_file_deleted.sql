@@ -8,9 +8,7 @@ begin
     values (_file_id, '{"deleted": true}')
     on conflict (file_id) where metadata @> '{"deleted": true}' do nothing;
 
-    delete from files.live_file l
-    using files.file f
-    where f.file_id = _file_id and l.account_id = f.account_id and l.file_id = f.file_id;
+    update files.file f set deleted_at = internal.clock() where f.file_id = _file_id and f.deleted_at is null;
 end;
 $$;
 

@@ -7,16 +7,15 @@ declare
     _file_id bigint;
 begin
     for _file_id in
-        update files.live_file l
+        update files.file f
         set is_taken_up = true
-        where l.account_id = _account_id
-            and l.file_id = any (array(
-                select p.file_id
-                from files.live_file p
-                where p.account_id = _account_id and not p.is_taken_up
-                order by p.file_id
-                limit _most))
-        returning l.file_id
+        where f.file_id = any (array(
+            select p.file_id
+            from files.file p
+            where p.account_id = _account_id and p.deleted_at is null and not p.is_taken_up
+            order by p.file_id
+            limit _most))
+        returning f.file_id
     loop
         return next (select k.file_deletion_task_id from files.kickoff_file_deletion(_file_id) k);
     end loop;

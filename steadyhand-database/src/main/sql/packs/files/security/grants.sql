@@ -31,8 +31,11 @@ grant execute on function
     files.count_file_deletion_failed_attempts(bigint),
     files.is_file_deletion_stuck(bigint),
     files.all_account_files_deleted(bigint),
-    files.is_account_closed(bigint)
+    files.is_account_closed(bigint),
+    files.check_files()
 to ${operator}, ${observer};
+
+grant execute on function files.rebuild_files() to ${operator};
 
 grant select on
     files.file_state,

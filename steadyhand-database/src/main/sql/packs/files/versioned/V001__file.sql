@@ -1,7 +1,8 @@
 -- schema: files
 --
 -- Files in an object store: what there is, how it came in, what is known of it, and how it is deleted. Tables are
--- append-only but for files.live_file, which is derived: the files that are not deleted yet.
+-- append-only but for two columns of files.file that say how far its deletion is. They are in the row itself, so that
+-- a file that anybody inserts, in whatever way, is one that is still to be deleted.
 
 create table files.file (
     file_id bigserial primary key,
@@ -9,10 +10,16 @@ create table files.file (
     bucket text not null,
     object_key text not null,
     created_at timestamptz not null default internal.clock(),
+    is_taken_up boolean not null default false,
+    deleted_at timestamptz,
     unique (bucket, object_key)
 );
 
 create index file_account on files.file (account_id, file_id);
+
+-- What is left of an account, at a cost that does not grow with what is gone.
+create index file_left on files.file (account_id, file_id) where deleted_at is null;
+create index file_pending on files.file (account_id, file_id) where deleted_at is null and not is_taken_up;
 
 comment on table files.file is 'A file: an object in a store that belongs to an account.';
 comment on column files.file.file_id is 'The id.';
@@ -20,6 +27,8 @@ comment on column files.file.account_id is 'The account it belongs to.';
 comment on column files.file.bucket is 'The bucket.';
 comment on column files.file.object_key is 'The name of the object in the bucket.';
 comment on column files.file.created_at is 'When it was recorded.';
+comment on column files.file.is_taken_up is 'Derived: whether the deletion of its account has taken it up. files.rebuild_files() computes it again.';
+comment on column files.file.deleted_at is 'Derived: when its object was found gone; null while it is not known to be. files.rebuild_files() computes it again from files.file_metadata.';
 
 create table files.file_metadata (
     file_metadata_id bigserial primary key,
@@ -63,24 +72,6 @@ comment on table files.upload_intent_completed is 'An upload was completed and b
 comment on column files.upload_intent_completed.upload_intent_id is 'The intent.';
 comment on column files.upload_intent_completed.file_id is 'The file.';
 comment on column files.upload_intent_completed.created_at is 'When.';
-
-create table files.live_file (
-    account_id bigint not null,
-    file_id bigint not null,
-    is_taken_up boolean not null default false,
-    primary key (account_id, file_id)
-) with (
-    autovacuum_vacuum_scale_factor = 0.0,
-    autovacuum_vacuum_threshold = 1000
-);
-
-create index live_file_pending on files.live_file (account_id, file_id) where not is_taken_up;
-
-comment on table files.live_file is
-    'Derived: the files that are not deleted yet, so that an account with many files can be asked for what is left. files.rebuild_live_files() makes it again.';
-comment on column files.live_file.account_id is 'The account.';
-comment on column files.live_file.file_id is 'The file.';
-comment on column files.live_file.is_taken_up is 'Whether the deletion of its account has taken it up.';
 
 create table files.account_closed (
     account_id bigint primary key,

@@ -2,12 +2,11 @@ create or replace view files.file_state as
     select
         f.file_id,
         f.account_id,
-        l.file_id is null as is_deleted,
+        f.deleted_at is not null as is_deleted,
         t.file_deletion_task_id,
         i.state as deletion_state,
         i.reason
     from files.file f
-    left join files.live_file l on l.account_id = f.account_id and l.file_id = f.file_id
     left join files.file_deletion_task t on t.file_id = f.file_id
     left join supervision.instance i on i.process_name = 'files.file_deletion' and i.instance_id = t.file_deletion_task_id;
 

@@ -62,6 +62,33 @@ class CatalogueTest {
             + " other.proname = p.proname and other.oid <> p.oid)");
   }
 
+  /** A check names the tables it compares, in its own text or in that of a view it reads. */
+  @Test
+  void whatever_a_pack_derives_is_checked_by_doctor(TestDatabase db) throws SQLException {
+    String derived =
+        """
+        select distinct d.objoid::regclass::text
+        from pg_description d
+        join pg_class c on c.oid = d.objoid and d.classoid = 'pg_class'::regclass
+        where d.description like 'Derived%'
+            and c.relnamespace not in ('internal'::regnamespace, 'queues'::regnamespace, 'supervision'::regnamespace,
+                'schedules'::regnamespace, 'maintenance'::regnamespace)
+        """;
+    assertThat(db.texts(derived)).containsExactly("files.file");
+    assertNone(
+        db,
+        derived
+            + """
+            and not exists (
+                select
+                from maintenance.registered_checks() k
+                join pg_proc p on p.oid = to_regproc(k.check_function)
+                where strpos(p.prosrc, d.objoid::regclass::text) > 0
+                    and has_function_privilege('steadyhand_observer', p.oid, 'execute')
+                    and has_function_privilege('steadyhand_operator', p.oid, 'execute'))
+            """);
+  }
+
   @Test
   void no_function_swallows_every_error(TestDatabase db) throws SQLException {
     assertNone(db, FUNCTIONS + "and p.prosrc ~* 'when\\s+others'");

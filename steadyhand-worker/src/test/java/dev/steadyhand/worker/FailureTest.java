@@ -103,8 +103,8 @@ class FailureTest {
       throws Exception {
     Handlers.install(database);
     database.execute(
-        "select queues.enqueue('db_function', '{\"db_function\": \"app.raising\", \"secret\":"
-            + " \"canary-4711\"}')");
+        "select queues.enqueue('db_function', '{\"db_function\": \"app.raising\", \"order_id\":"
+            + " 12345, \"secret\": \"canary-4711\"}')");
     for (int delivery = 1; delivery <= 5; delivery++) {
       worker(database).build().drain();
       makeDue(database);
@@ -116,6 +116,9 @@ class FailureTest {
     assertThat(Handlers.told(database, "raising"))
         .as("traces of runs that were rolled back")
         .isZero();
+    assertThat(database.texts("select distinct error_message from queues.error order by 1 limit 1"))
+        .as("ids stay, and nothing else of the payload")
+        .containsExactly("P0001: no: order 12345, [payload]");
     assertThat(
             database.number(
                 "select count(*) from queues.error where error_message like '%canary%'"))

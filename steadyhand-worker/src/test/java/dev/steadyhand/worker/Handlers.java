@@ -34,7 +34,10 @@ final class Handlers {
         """);
     handler(database, "failure", "return '{\"status\": \"succeeded\"}';");
     handler(database, "step", "return '{\"status\": \"succeeded\"}';");
-    handler(database, "raising", "raise exception 'no: %', _payload ->> 'secret';");
+    handler(
+        database,
+        "raising",
+        "raise exception 'no: order %, %', _payload ->> 'order_id', _payload ->> 'secret';");
     database.execute("grant usage on schema app to worker_service_user");
   }
 

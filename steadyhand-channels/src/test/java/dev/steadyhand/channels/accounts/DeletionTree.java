@@ -137,6 +137,6 @@ record DeletionTree(TestDatabase database) {
   void assertNothingDerivedDiffers() throws SQLException {
     assertThat(database.texts("select difference from supervision.check_children()")).isEmpty();
     assertThat(database.texts("select difference from queues.check_ready()")).isEmpty();
-    assertThat(database.number("select files.rebuild_live_files()")).isZero();
+    assertThat(database.texts("select finding from maintenance.deep_findings()")).isEmpty();
   }
 }

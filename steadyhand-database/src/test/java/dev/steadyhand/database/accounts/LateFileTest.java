@@ -63,7 +63,8 @@ class LateFileTest {
       assertThat(step(database)).isEqualTo("succeeded");
       late.connection().commit();
     }
-    assertThat(database.number("select count(*) from files.live_file")).isEqualTo(1);
+    assertThat(database.number("select count(*) from files.file where deleted_at is null"))
+        .isEqualTo(1);
     assertThat(database.number("select count(*) from files.file_deletion_task")).isZero();
   }
 

@@ -165,7 +165,7 @@ class RootStepCostTest {
         """
         with added as (
             insert into files.file_deletion_task (file_id, scheduled_at)
-            select l.file_id, now() from files.live_file l where not l.is_taken_up
+            select f.file_id, now() from files.file f where not f.is_taken_up
             returning file_deletion_task_id
         ),
         opened as (
@@ -182,7 +182,7 @@ class RootStepCostTest {
         on conflict (parent_process, parent_id, child_process) do update
         set running = c.running + excluded.running
         """);
-    database.execute("update files.live_file set is_taken_up = true where not is_taken_up");
+    database.execute("update files.file set is_taken_up = true where not is_taken_up");
     database.execute("vacuum analyze");
     assertThat(database.texts("select difference from supervision.check_children()")).isEmpty();
   }

@@ -19,7 +19,7 @@ class FileRaceTest {
     database.execute("select files.create_upload_intent(1, 'bucket', 'a')");
     assertThat(both(database, "select files.complete_upload(1)::text"))
         .containsExactly("(,1)", "(,1)");
-    assertThat(database.number("select count(*) from files.live_file")).isEqualTo(1);
+    assertThat(database.number("select count(*) from files.file")).isEqualTo(1);
   }
 
   /** Without the lock the second finds the name taken: the test can tell. */
@@ -53,7 +53,7 @@ class FileRaceTest {
     database.execute("select files.create_file(1, 'bucket', 'a')");
     both(database, "select files.mark_file_deleted(1)::text");
     assertThat(database.number("select count(*) from files.file_metadata")).isEqualTo(1);
-    assertThat(database.number("select files.rebuild_live_files()")).isZero();
+    assertThat(database.number("select files.rebuild_files()")).isZero();
   }
 
   /** It takes its locks in the order of everybody else; in another, one of the two would die. */
@@ -69,7 +69,7 @@ class FileRaceTest {
       deleting.execute("select files.take_up_files(1, 500)");
 
       var wrong =
-          Waiting.start(rebuilding, () -> rebuilding.number("select files.rebuild_live_files()"))
+          Waiting.start(rebuilding, () -> rebuilding.number("select files.rebuild_files()"))
               .untilBlocked(observer);
       deleting.execute(
           "select supervision.watch('accounts.account_deletion', 1, 'files.file_deletion', 1)");

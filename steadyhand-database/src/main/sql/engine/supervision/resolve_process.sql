@@ -1,0 +1,34 @@
+create or replace function supervision.resolve_process(
+    _process_name text,
+    _instance_id bigint default null,
+    out facts_function text,
+    out facts_type text,
+    out decide_function text,
+    out is_own boolean,
+    out has_instance boolean
+)
+returns record
+language plpgsql
+stable
+security definer
+set search_path = pg_catalog, pg_temp
+set row_security = off
+as $$
+declare
+    _process supervision.process := supervision.find_process(_process_name);
+begin
+    perform supervision.check_process(_process);
+    facts_function := _process.facts_function;
+    decide_function := _process.decide_function;
+    facts_type := (select p.prorettype::regtype::text from pg_proc p where p.oid = to_regprocedure(_process.facts_function || '(bigint)'));
+    is_own := supervision.are_own_functions(array[_process.facts_function, _process.decide_function]);
+
+    -- check_process has just found a primary key, so this is a table: reading it runs nobody's code.
+    execute format('select exists (select from %s where %I = $1)', _process.root_table::regclass, _process.root_key)
+        into has_instance using _instance_id;
+end;
+$$;
+
+comment on function supervision.resolve_process(text, bigint) is
+    'What supervision.dry_run and supervision.replay_decisions need to know of a process: the names of its functions, whether they belong to the owner of Steadyhand, and whether the instance exists. '
+    'Looks up, and calls none of them. Errors: SH015, SH016.';

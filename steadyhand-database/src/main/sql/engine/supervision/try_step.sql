@@ -1,0 +1,24 @@
+create or replace function supervision.try_step(_facts_function text, _decide_function text, _instance_id bigint)
+returns table (action text, status text, state text, next_wake_at timestamptz, reason text, facts jsonb)
+language plpgsql
+stable
+as $$
+begin
+    begin
+        perform set_config('transaction_read_only', 'on', true);
+        return query execute format(
+            'select d.action, d.status, d.state, d.next_wake_at, d.reason, to_jsonb(f)
+            from %s($1) f cross join lateral %s(f) d',
+            _facts_function::regproc, _decide_function::regproc)
+            using _instance_id;
+        -- Ends read-only, and undoes what a read-only transaction still lets through: settings, notifications. The rows stay.
+        raise exception 'rolled back' using errcode = 'SHTRY';
+    exception
+        when sqlstate 'SHTRY' then
+            null;
+    end;
+end;
+$$;
+
+comment on function supervision.try_step(text, text, bigint) is
+    'Calls a facts and a decide function with the rights of the caller, in a read-only subtransaction that is rolled back, and returns what they answered.';
