@@ -7,14 +7,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Formats every Java file of the project; with --check only names those that need it. */
+/**
+ * Formats every Java file below a folder of the project, or of all of it ({@code .}); with {@code
+ * --check} only names those that need it.
+ */
 final class Format {
   private Format() {}
 
   public static void main(String[] arguments) throws IOException {
-    boolean check = List.of(arguments).contains("--check");
+    boolean check = arguments[0].equals("--check");
     List<Path> unformatted = new ArrayList<>();
-    for (Path file : javaFiles(Path.of("."))) {
+    for (Path file : javaFiles(Path.of(arguments[1]))) {
       String before = Files.readString(file);
       String after = format(file, before);
       if (!after.equals(before)) {
@@ -41,17 +44,19 @@ final class Format {
   }
 
   private static List<Path> javaFiles(Path root) throws IOException {
-    List<Path> roots;
-    try (Stream<Path> children = Files.list(root)) {
-      roots = children.filter(Files::isDirectory).filter(Format::holdsSources).sorted().toList();
-    }
     List<Path> files = new ArrayList<>();
-    for (Path directory : roots) {
+    for (Path directory : holdsSources(root) ? List.of(root) : foldersWithSources(root)) {
       try (Stream<Path> paths = Files.walk(directory)) {
         paths.filter(Format::isSource).sorted().forEach(files::add);
       }
     }
     return files;
+  }
+
+  private static List<Path> foldersWithSources(Path root) throws IOException {
+    try (Stream<Path> children = Files.list(root)) {
+      return children.filter(Files::isDirectory).filter(Format::holdsSources).sorted().toList();
+    }
   }
 
   private static boolean holdsSources(Path directory) {

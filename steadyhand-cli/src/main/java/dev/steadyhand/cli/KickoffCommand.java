@@ -2,13 +2,14 @@ package dev.steadyhand.cli;
 
 import dev.steadyhand.client.KickedOff;
 import dev.steadyhand.client.Kickoff;
+import dev.steadyhand.client.KickoffException;
+import dev.steadyhand.client.KickoffException.Reason;
 import dev.steadyhand.client.TaskClient;
 import dev.steadyhand.client.operator.Operator;
 import dev.steadyhand.client.operator.Row;
 import java.sql.SQLException;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -29,12 +30,10 @@ import picocli.CommandLine.Spec;
     footer = {
       "  steadyhand kickoff comms.kickoff_send_email message_id=5",
       "",
-      "Exit code 1 with the reason if it refuses, 4 if there is no such function.",
+      "Exit code 1 with the reason if it refuses, 4 if there is no such function or argument.",
       "Needs a member of the operator or the application role."
     })
 final class KickoffCommand implements Callable<Integer> {
-  private static final Set<String> NO_SUCH_FUNCTION = Set.of("3F000", "42883");
-
   @Spec private CommandSpec spec;
   @Mixin private DatabaseOptions database;
 
@@ -81,12 +80,15 @@ final class KickoffCommand implements Callable<Integer> {
   private static KickedOff start(Operator sql, Kickoff kickoff) throws SQLException {
     try {
       return new TaskClient().kickoff(sql.connection(), kickoff);
-    } catch (SQLException e) {
-      if (NO_SUCH_FUNCTION.contains(String.valueOf(e.getSQLState()))) {
-        throw CommandException.notFound(
-            "There is no function %s with these arguments.".formatted(kickoff));
+    } catch (KickoffException e) {
+      // What is refused for want of rights is told as for every other command.
+      if (e.reason() == Reason.NOT_ALLOWED && e.getCause() instanceof SQLException cause) {
+        throw cause;
       }
-      throw e;
+      throw new CommandException(
+          e.reason() == Reason.WRONG_VALUE ? ExitCode.FAILED : ExitCode.NOT_FOUND,
+          String.valueOf(e.getMessage()),
+          e);
     }
   }
 }

@@ -121,7 +121,15 @@ class ProcessVerbsTest {
         .isEqualTo("steadyhand: comms.kickoff_send_email refuses: email_message_not_found\n");
     notFound(
         Verb.run(db, "kickoff", "comms.kickoff_nothing", "x=1"),
-        "There is no function comms.kickoff_nothing(_x) with these arguments.");
+        "There is no function comms.kickoff_nothing. The schema comms has these kickoffs:"
+            + " kickoff_send_email, kickoff_send_sms.");
+    notFound(
+        Verb.run(db, "kickoff", "comms.kickoff_send_email", "id=1"),
+        "comms.kickoff_send_email has no argument _id. It takes: _message_id bigint");
+    Run word = Verb.run(db, "kickoff", "comms.kickoff_send_email", "message_id=one");
+    assertThat(word.exitCode()).isEqualTo(ExitCode.FAILED);
+    assertThat(word.err())
+        .startsWith("steadyhand: The value of _message_id is not a valid bigint.");
     assertThat(Verb.run(db, "kickoff", "no dots").exitCode()).isEqualTo(ExitCode.NOT_UNDERSTOOD);
   }
 

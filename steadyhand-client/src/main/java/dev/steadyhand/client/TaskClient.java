@@ -1,6 +1,7 @@
 package dev.steadyhand.client;
 
 import dev.steadyhand.client.internal.Batch;
+import dev.steadyhand.client.internal.KickoffCatalogue;
 import dev.steadyhand.client.internal.TaskSql;
 import dev.steadyhand.client.internal.Transactions;
 import java.sql.Connection;
@@ -21,8 +22,9 @@ import org.jspecify.annotations.Nullable;
  * <p>With a {@link Connection} everything happens in the transaction that is open there: a task
  * exists if and when that transaction commits. Without one, each call is a transaction of its own.
  *
- * <p>All methods throw {@link QueueException} for what the queue refuses and {@link SQLException}
- * for everything else, such as a lost connection. A client may be used by many threads.
+ * <p>All methods throw {@link QueueException} for what the queue refuses, {@link KickoffException}
+ * for a kickoff that does not fit its function, and {@link SQLException} for everything else, such
+ * as a lost connection. A client may be used by many threads.
  */
 public final class TaskClient {
   private static final Pattern TRACEPARENT =
@@ -30,6 +32,7 @@ public final class TaskClient {
 
   private final @Nullable Transactions transactions;
   private final @Nullable Supplier<@Nullable String> trace;
+  private final KickoffCatalogue kickoffs = new KickoffCatalogue();
 
   /** A client for connections of the caller. */
   public TaskClient() {
@@ -100,7 +103,7 @@ public final class TaskClient {
   /** Starts a process in the transaction of this connection. */
   public KickedOff kickoff(Connection connection, Kickoff kickoff) throws SQLException {
     return sql(connection)
-        .kickoff(kickoff)
+        .kickoff(kickoff, kickoffs)
         .flatMap(TaskClient::kickedOff)
         .orElseThrow(
             () ->

@@ -2,10 +2,14 @@ package dev.steadyhand.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.steadyhand.client.KickoffException.Reason;
 import dev.steadyhand.database.SqlState;
 import dev.steadyhand.database.testing.DatabaseTest;
 import dev.steadyhand.database.testing.TestDatabase;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -16,6 +20,10 @@ import org.junit.jupiter.api.Test;
 @DatabaseTest
 class KickoffTest {
   private static final Instant TIME = Instant.parse("2031-02-03T04:05:06.789Z");
+
+  private static final String ARGUMENTS =
+      "_order_id bigint, _tries integer, _text text, _not_before timestamp with time zone, _extra"
+          + " jsonb, _gift boolean, _key uuid";
 
   private final TaskClient client = new TaskClient();
 
@@ -101,10 +109,166 @@ class KickoffTest {
       assertThatThrownBy(() -> client.kickoff(connection, Kickoff.of("shop.odd")))
           .isInstanceOf(IllegalArgumentException.class)
           .hasMessageStartingWith("shop.odd is no kickoff");
-      assertThatThrownBy(() -> client.kickoff(connection, Kickoff.of("shop.missing")))
-          .isInstanceOfSatisfying(
-              SQLException.class, e -> assertThat(e.getSQLState()).isEqualTo("42883"));
     }
+  }
+
+  @Test
+  void a_function_that_is_not_there_is_named_with_those_that_are(TestDatabase db)
+      throws SQLException {
+    refused(
+        db,
+        Kickoff.of("shop.kickoff_remnd").with("_order_id", 5),
+        Reason.UNKNOWN_FUNCTION,
+        "There is no function shop.kickoff_remnd. The schema shop has these kickoffs:"
+            + " kickoff_remind.");
+    refused(
+        db,
+        Kickoff.of("shpo.kickoff_remind"),
+        Reason.UNKNOWN_FUNCTION,
+        "There is no schema shpo, and so no function shpo.kickoff_remind. Check the name, or"
+            + " install the pack that brings it with 'steadyhand migrate'.");
+    db.execute("create schema empty");
+    refused(
+        db,
+        Kickoff.of("empty.kickoff_remind"),
+        Reason.UNKNOWN_FUNCTION,
+        "There is no function empty.kickoff_remind. The schema empty has no kickoffs.");
+  }
+
+  @Test
+  void an_argument_that_is_not_there_is_named_with_those_that_are(TestDatabase db)
+      throws SQLException {
+    refused(
+        db,
+        Kickoff.of("shop.kickoff_remind").with("_order", 5),
+        Reason.WRONG_ARGUMENTS,
+        "shop.kickoff_remind has no argument _order. It takes: " + ARGUMENTS + ".");
+    refused(
+        db,
+        Kickoff.of("shop.kickoff_remind").with("_seen", "out"),
+        Reason.WRONG_ARGUMENTS,
+        "shop.kickoff_remind has no argument _seen. It takes: " + ARGUMENTS + ".");
+    refused(
+        db,
+        Kickoff.of("shop.kickoff_remind").with("_tries", 5),
+        Reason.WRONG_ARGUMENTS,
+        "shop.kickoff_remind needs _order_id. It takes: " + ARGUMENTS + ".");
+    refused(
+        db,
+        Kickoff.of("shop.odd").with("_tries", 5),
+        Reason.WRONG_ARGUMENTS,
+        "shop.odd has no argument _tries. It takes: nothing.");
+  }
+
+  @Test
+  void a_value_of_another_type_is_refused_and_not_shown(TestDatabase db) throws SQLException {
+    refused(
+        db,
+        Kickoff.of("shop.kickoff_remind").with("_tries", 1).with("_order_id", "hunter2"),
+        Reason.WRONG_VALUE,
+        "The value of _order_id is not a valid bigint. shop.kickoff_remind takes: "
+            + ARGUMENTS
+            + ".");
+    refused(
+        db,
+        Kickoff.of("shop.kickoff_remind").with("_order_id", 5).with("_extra", TIME),
+        Reason.WRONG_VALUE,
+        "There is no function shop.kickoff_remind for values of these types. It takes: "
+            + ARGUMENTS
+            + ".");
+  }
+
+  @Test
+  void who_may_not_start_it_is_told_so(TestDatabase db) throws SQLException {
+    db.execute("revoke execute on all functions in schema shop from public");
+    Kickoff kickoff = Kickoff.of("shop.kickoff_remind").with("_order_id", 5);
+    try (Connection connection = db.connectAs("steadyhand_application")) {
+      KickoffException refused =
+          catchThrowableOfType(KickoffException.class, () -> client.kickoff(connection, kickoff));
+
+      assertThat(refused.reason()).isEqualTo(Reason.NOT_ALLOWED);
+      assertThat(refused)
+          .hasMessageStartingWith("Not allowed to call shop.kickoff_remind: permission denied for ")
+          .hasMessageEndingWith(
+              ". Connect as a member of a role that may, or grant it: grant usage on schema shop to"
+                  + " …; grant execute on function shop.kickoff_remind to …;");
+    }
+  }
+
+  @Test
+  void a_wrong_kickoff_leaves_the_transaction_usable(TestDatabase db) throws SQLException {
+    try (Connection connection = db.connect()) {
+      connection.setAutoCommit(false);
+      assertThatThrownBy(() -> client.kickoff(connection, Kickoff.of("shop.kickoff_remnd")))
+          .isInstanceOf(KickoffException.class);
+
+      client.enqueue(connection, NewTask.of("email", Json.object()));
+      connection.commit();
+    }
+    assertThat(db.number("select count(*) from queues.task")).isOne();
+  }
+
+  @Test
+  void a_failure_inside_of_the_function_is_the_exception_that_it_was(TestDatabase db)
+      throws SQLException {
+    db.execute(
+        """
+        create function shop.kickoff_broken(_id text, out validation_failure_message text, out broken_task_id bigint)
+        language plpgsql as $$
+        begin
+            if _id = 'cast' then
+                broken_task_id := 'x';
+            end if;
+            broken_task_id := shop.no_such_function();
+        end;
+        $$\
+        """);
+    try (Connection connection = db.connect()) {
+      for (String state : new String[] {"22P02", "42883"}) {
+        assertThatThrownBy(
+                () ->
+                    client.kickoff(
+                        connection,
+                        Kickoff.of("shop.kickoff_broken")
+                            .with("_id", state.equals("22P02") ? "cast" : "call")))
+            .isInstanceOfSatisfying(
+                SQLException.class, e -> assertThat(e.getSQLState()).isEqualTo(state));
+      }
+    }
+  }
+
+  @Test
+  void a_function_that_changes_later_is_looked_at_again(TestDatabase db) throws SQLException {
+    Kickoff kickoff = Kickoff.of("shop.kickoff_remind").with("_order_id", 5);
+    try (Connection connection = db.connect()) {
+      client.kickoff(connection, kickoff);
+      db.execute(
+          "alter function shop.kickoff_remind(bigint, integer, text, timestamptz, jsonb, boolean,"
+              + " uuid) rename to kickoff_remind_all");
+      assertThatThrownBy(() -> client.kickoff(connection, kickoff))
+          .isInstanceOf(KickoffException.class);
+
+      assertThatThrownBy(() -> client.kickoff(connection, kickoff))
+          .hasMessage(
+              "There is no function shop.kickoff_remind. The schema shop has these kickoffs:"
+                  + " kickoff_remind_all.");
+    }
+  }
+
+  private void refused(TestDatabase db, Kickoff kickoff, Reason reason, String message)
+      throws SQLException {
+    try (Connection connection = db.connect()) {
+      KickoffException refused =
+          catchThrowableOfType(KickoffException.class, () -> client.kickoff(connection, kickoff));
+
+      assertThat(refused).hasMessage(message);
+      assertThat(refused.reason()).isEqualTo(reason);
+      assertThat(refused).hasStackTraceContaining(message);
+      StringWriter printed = new StringWriter();
+      refused.printStackTrace(new PrintWriter(printed));
+      assertThat(printed.toString()).doesNotContain("hunter2");
+    }
+    assertThat(db.number("select count(*) from queues.task")).isZero();
   }
 
   @Test

@@ -3,6 +3,7 @@ package dev.steadyhand.database;
 import dev.steadyhand.database.internal.CreateRight;
 import dev.steadyhand.database.internal.DatabaseFacts;
 import dev.steadyhand.database.internal.DatabaseFactsReader;
+import dev.steadyhand.database.internal.FunctionCheck;
 import dev.steadyhand.database.internal.MigrationSteps;
 import dev.steadyhand.database.internal.Planner;
 import dev.steadyhand.database.internal.PrintedMigration;
@@ -113,7 +114,11 @@ public final class Migrator {
     StepRunner runner = new StepRunner(connection);
     for (Step step : steps) {
       step.applies().ifPresent(listener::applying);
-      runner.run(step);
+      if (step.equals(FunctionCheck.STEP)) {
+        new FunctionCheck(connection, plan).run();
+      } else {
+        runner.run(step);
+      }
     }
     return plan;
   }

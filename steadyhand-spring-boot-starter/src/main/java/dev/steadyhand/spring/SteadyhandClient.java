@@ -6,6 +6,7 @@ import dev.steadyhand.client.Kickoff;
 import dev.steadyhand.client.NewTask;
 import dev.steadyhand.client.TaskClient;
 import dev.steadyhand.client.TaskState;
+import dev.steadyhand.database.ServerMessage;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Collection;
@@ -13,6 +14,8 @@ import java.util.List;
 import java.util.Optional;
 import javax.sql.DataSource;
 import org.springframework.dao.DataAccessException;
+import org.springframework.dao.InvalidDataAccessResourceUsageException;
+import org.springframework.jdbc.BadSqlGrammarException;
 import org.springframework.jdbc.UncategorizedSQLException;
 import org.springframework.jdbc.datasource.DataSourceUtils;
 import org.springframework.jdbc.datasource.TransactionAwareDataSourceProxy;
@@ -32,7 +35,8 @@ import org.springframework.transaction.support.TransactionTemplate;
  * <p>It joins whatever manages transactions of its data source, be it by JDBC or JPA. A transaction
  * on something else cannot be joined, and is refused rather than silently passed by.
  *
- * <p>All methods throw {@link dev.steadyhand.client.QueueException} for what the queue refuses and
+ * <p>All methods throw {@link dev.steadyhand.client.QueueException} for what the queue refuses,
+ * {@link dev.steadyhand.client.KickoffException} for a kickoff that does not fit its function, and
  * {@link DataAccessException} for everything else.
  */
 public final class SteadyhandClient {
@@ -124,7 +128,15 @@ public final class SteadyhandClient {
 
   private DataAccessException translated(String what, SQLException e) {
     DataAccessException translated = translator.translate(what, null, e);
-    return translated == null ? new UncategorizedSQLException(what, null, e) : translated;
+    return switch (translated) {
+      case null -> new UncategorizedSQLException(what, null, e);
+      // Its message shows the statement, which is not the caller's, and not what is wrong with it.
+      case BadSqlGrammarException grammar ->
+          new InvalidDataAccessResourceUsageException(
+              "%s failed: %s (SQLSTATE %s)".formatted(what, ServerMessage.of(e), e.getSQLState()),
+              e);
+      default -> translated;
+    };
   }
 
   /** Transactions are bound to what is behind the proxy. */

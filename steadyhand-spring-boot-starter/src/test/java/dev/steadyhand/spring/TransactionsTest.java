@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.steadyhand.client.KickedOff;
 import dev.steadyhand.client.Kickoff;
+import dev.steadyhand.client.KickoffException;
 import dev.steadyhand.client.NewTask;
 import dev.steadyhand.client.QueueException;
 import dev.steadyhand.client.TaskClient;
@@ -125,9 +126,55 @@ class TransactionsTest {
                   .isThrownBy(() -> steadyhand.enqueue(NewTask.of("pigeon", Map.of("to", "Ann"))))
                   .extracting(QueueException::state)
                   .isEqualTo(SqlState.UNKNOWN_TASK_TYPE);
-              assertThatExceptionOfType(InvalidDataAccessResourceUsageException.class)
-                  .isThrownBy(() -> steadyhand.kickoff(Kickoff.of("comms.kickoff_pigeon")));
               assertThat(db.number(TASKS)).isZero();
+            });
+  }
+
+  @Test
+  void a_wrong_kickoff_says_what_is_wrong_and_the_transaction_goes_on(TestDatabase db) {
+    Applications.withoutWorker(db)
+        .run(
+            application -> {
+              SteadyhandClient steadyhand = application.getBean(SteadyhandClient.class);
+              template(application)
+                  .executeWithoutResult(
+                      status -> {
+                        assertThatExceptionOfType(KickoffException.class)
+                            .isThrownBy(() -> steadyhand.kickoff(Kickoff.of("comms.kickoff_mail")))
+                            .withMessage(
+                                "There is no function comms.kickoff_mail. The schema comms has"
+                                    + " these kickoffs: kickoff_send_email, kickoff_send_sms.");
+                        assertThatExceptionOfType(KickoffException.class)
+                            .isThrownBy(
+                                () ->
+                                    steadyhand.kickoff(
+                                        Kickoff.of("comms.kickoff_send_email").with("_id", 1)))
+                            .withMessageStartingWith(
+                                "comms.kickoff_send_email has no argument _id. It takes:"
+                                    + " _message_id bigint");
+                        steadyhand.enqueue(email());
+                      });
+              assertThat(db.number(TASKS)).isOne();
+            });
+  }
+
+  @Test
+  void a_failure_of_the_database_is_told_in_its_own_words(TestDatabase db) throws SQLException {
+    db.execute("create schema shop");
+    db.execute(
+        """
+        create function shop.kickoff_broken(out validation_failure_message text, out broken_task_id bigint)
+        language plpgsql as $$ begin broken_task_id := shop.no_such_function(); end; $$\
+        """);
+    Applications.withoutWorker(db)
+        .run(
+            application -> {
+              SteadyhandClient steadyhand = application.getBean(SteadyhandClient.class);
+              assertThatExceptionOfType(InvalidDataAccessResourceUsageException.class)
+                  .isThrownBy(() -> steadyhand.kickoff(Kickoff.of("shop.kickoff_broken")))
+                  .withMessage(
+                      "kickoff failed: function shop.no_such_function() does not exist (SQLSTATE"
+                          + " 42883)");
             });
   }
 

@@ -42,6 +42,30 @@ public record TaskSql(Connection connection, @Nullable String traceparent) {
 
   private static final String ENQUEUE_BATCH = "queues.enqueue_batch(_tasks => ?::jsonb) f";
 
+  private static final String FUNCTIONS =
+      """
+      select p.oid is not null as is_function,
+          array(
+              select coalesce(a.name, '')
+              from unnest(p.proargnames, p.proargmodes) with ordinality a (name, mode, place)
+              where coalesce(a.mode, 'i') in ('i', 'b', 'v')
+              order by a.place) as names,
+          array(
+              select pg_catalog.format_type(t.type, null)
+              from unnest(p.proargtypes) with ordinality t (type, place)
+              order by t.place) as types,
+          coalesce(p.pronargdefaults, 0) as optional,
+          array(
+              select distinct k.proname::text
+              from pg_catalog.pg_proc k
+              where k.pronamespace = n.oid and k.proname like 'kickoff\\_%'
+              order by 1
+              limit 10) as others
+      from pg_catalog.pg_namespace n
+      left join pg_catalog.pg_proc p on p.pronamespace = n.oid and p.proname = ? and p.prokind = 'f'
+      where n.nspname = ?\
+      """;
+
   private static final String INSPECT =
       """
       select task_id, queue_name, task_type, state, scheduled_at, enqueued_at, completed_at,
@@ -79,7 +103,9 @@ public record TaskSql(Connection connection, @Nullable String traceparent) {
   }
 
   /** Calls a kickoff: the columns of its row, or empty if there was no row. */
-  public Optional<Map<String, @Nullable Object>> kickoff(Kickoff kickoff) throws SQLException {
+  public Optional<Map<String, @Nullable Object>> kickoff(
+      Kickoff kickoff, KickoffCatalogue catalogue) throws SQLException {
+    catalogue.require(this, kickoff);
     KickoffCall call = new KickoffCall(kickoff);
     try (PreparedStatement statement = prepare("f.*", call.sql())) {
       call.bind(statement, firstParameter());
@@ -88,8 +114,55 @@ public record TaskSql(Connection connection, @Nullable String traceparent) {
       }
     } catch (SQLException e) {
       Refusal.throwIfOurs(e);
+      catalogue.throwIfMisfit(e, kickoff, firstParameter());
       throw e;
     }
+  }
+
+  /**
+   * What the database has under the name of a kickoff.
+   *
+   * @param hasSchema whether its schema is there
+   * @param functions those of that name
+   * @param others names of kickoffs in that schema, at most ten
+   */
+  record Found(boolean hasSchema, List<KickoffFunction> functions, List<String> others) {}
+
+  /** What the database has under the name of this kickoff. */
+  Found functions(Kickoff kickoff) throws SQLException {
+    String name = kickoff.function();
+    boolean hasSchema = false;
+    List<KickoffFunction> functions = new ArrayList<>();
+    List<String> others = List.of();
+    try (PreparedStatement statement = connection.prepareStatement(FUNCTIONS)) {
+      statement.setString(1, name.substring(name.indexOf('.') + 1));
+      statement.setString(2, name.substring(0, name.indexOf('.')));
+      try (ResultSet row = statement.executeQuery()) {
+        while (row.next()) {
+          hasSchema = true;
+          others = texts(row, "others");
+          if (row.getBoolean("is_function")) {
+            functions.add(function(name, row));
+          }
+        }
+      }
+    }
+    return new Found(hasSchema, functions, others);
+  }
+
+  private static KickoffFunction function(String name, ResultSet row) throws SQLException {
+    List<String> names = texts(row, "names");
+    List<String> types = texts(row, "types");
+    List<KickoffFunction.Argument> arguments = new ArrayList<>();
+    for (int i = 0; i < types.size(); i++) {
+      arguments.add(
+          new KickoffFunction.Argument(i < names.size() ? names.get(i) : "", types.get(i)));
+    }
+    return new KickoffFunction(name, arguments, row.getInt("optional"));
+  }
+
+  private static List<String> texts(ResultSet row, String column) throws SQLException {
+    return List.of((String[]) row.getArray(column).getArray());
   }
 
   /** How a task fares; empty if there is none. */

@@ -4,6 +4,7 @@ import dev.steadyhand.database.MigrationOptions;
 import dev.steadyhand.database.MigrationPlan;
 import dev.steadyhand.database.PlannedScript;
 import dev.steadyhand.database.RoleMode;
+import dev.steadyhand.database.SqlTree;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -26,10 +27,17 @@ public final class MigrationSteps {
     MigrationSteps steps = new MigrationSteps(options, facts);
     if (!plan.isEmpty()) {
       steps.prepare(plan);
-      plan.scripts().forEach(steps::apply);
+      // Rights come last; they change no function, only who may call it.
+      plan.scripts().stream().filter(it -> !isAboutRights(it)).forEach(steps::apply);
+      steps.steps.add(FunctionCheck.STEP);
+      plan.scripts().stream().filter(MigrationSteps::isAboutRights).forEach(steps::apply);
     }
     steps.changeSettings(plan);
     return steps.steps;
+  }
+
+  private static boolean isAboutRights(PlannedScript planned) {
+    return SqlTree.grantsRights(planned.script());
   }
 
   private void prepare(MigrationPlan plan) {

@@ -1,9 +1,12 @@
 package dev.steadyhand.database.internal;
 
 import dev.steadyhand.database.MigrationException;
+import dev.steadyhand.database.ServerMessage;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import org.postgresql.util.PSQLException;
+import org.postgresql.util.ServerErrorMessage;
 
 /** Runs steps and says where one failed. */
 public final class StepRunner {
@@ -31,14 +34,21 @@ public final class StepRunner {
 
   private static MigrationException failure(Step step, SqlStatement part, SQLException cause) {
     return new MigrationException(
-        "%s failed at line %d: %s (SQLSTATE %s). Nothing was applied."
+        "%s failed at line %d: %s%s (SQLSTATE %s). Nothing was applied."
             .formatted(
-                step.heading(), part.line(step.sql(), cause), message(cause), cause.getSQLState()),
+                step.heading(),
+                part.line(step.sql(), cause),
+                ServerMessage.of(cause),
+                where(cause),
+                cause.getSQLState()),
         cause);
   }
 
-  /** The first line of the driver's message; the position that follows it is ours to give. */
-  private static String message(SQLException cause) {
-    return String.valueOf(cause.getMessage()).lines().findFirst().orElse("no reason given");
+  /** The function that failed, if the statement called one. */
+  private static String where(SQLException cause) {
+    ServerErrorMessage server =
+        cause instanceof PSQLException thrown ? thrown.getServerErrorMessage() : null;
+    String where = server == null ? null : server.getWhere();
+    return where == null ? "" : ", in " + where.lines().findFirst().orElse("");
   }
 }
