@@ -19,7 +19,7 @@ create table queues.setting (
     default_delivery_ceiling integer not null default 5 check (default_delivery_ceiling between 1 and 1000),
     delivery_cap integer not null default 20 check (delivery_cap between 1 and 10000),
     max_payload_bytes integer not null default 1048576 check (max_payload_bytes between 256 and 268435456),
-    notify_idle_workers boolean not null default true,
+    notify_idle_workers boolean,
     tasks_per_partition bigint not null default 16777216 check (tasks_per_partition >= 1000),
     installation_id uuid not null default gen_random_uuid()
 );
@@ -36,7 +36,8 @@ comment on column queues.setting.delivery_cap is
 comment on column queues.setting.max_payload_bytes is
     'Largest payload that enqueue accepts, in bytes of its text.';
 comment on column queues.setting.notify_idle_workers is
-    'Whether an enqueue wakes idle workers by NOTIFY. Polling is enough without it.';
+    'Whether an enqueue wakes idle workers by NOTIFY; null (auto): only where max_prepared_transactions of the server is 0, since a transaction that has '
+    'notified cannot be prepared. Polling finds the task without it. queues.notifies_idle_workers says what holds.';
 comment on column queues.setting.tasks_per_partition is
     'How many task ids the next ledger partition spans.';
 comment on column queues.setting.installation_id is

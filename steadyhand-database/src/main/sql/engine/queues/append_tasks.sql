@@ -34,7 +34,7 @@ begin
     perform queues.wake_idle_workers(q.queue_id, q.queue_name)
     from queues.queue q
     cross join queues.setting s
-    where s.notify_idle_workers and q.queue_name = any (_due_queues);
+    where queues.notifies_idle_workers(s.notify_idle_workers) and q.queue_name = any (_due_queues);
 
     perform queues.extend_partitions(min(i), max(i)) from unnest(_task_ids) i;
 end;

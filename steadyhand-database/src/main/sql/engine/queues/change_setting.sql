@@ -30,16 +30,19 @@ begin
          from pg_attribute a
          where a.attrelid = 'queues.setting'::regclass and a.attname = _name))
         into _after
-        using _value;
+        using nullif(_value, 'auto');
     if _after is distinct from _before then
-        perform internal.record_action('change_setting', 'setting', _name, jsonb_build_object('value', _after, 'value_before', _before));
+        perform internal.record_action('change_setting', 'setting', _name, jsonb_build_object(
+            'value', coalesce(_after, 'auto'), 'value_before', coalesce(_before, 'auto')));
     end if;
 exception
-    when check_violation or not_null_violation or invalid_text_representation or numeric_value_out_of_range then
+    when check_violation or not_null_violation or invalid_text_representation or numeric_value_out_of_range or invalid_datetime_format
+        or interval_field_overflow then
         raise exception 'setting % does not take the value %', _name, coalesce(quote_literal(left(_value, 63)), 'null')
             using errcode = 'SH013', detail = sqlerrm;
 end;
 $$;
 
 comment on function queues.change_setting(text, text) is
-    'Changes one setting (a column of queues.setting); claims and enqueues that begin later obey it. Error: SH013.';
+    'Changes one setting (a column of queues.setting); claims and enqueues that begin later obey it. auto, or null, lets the server decide a setting that may be null '
+    '(notify_idle_workers). Error: SH013.';

@@ -18,7 +18,7 @@ declare
     _root bigint := _task_id;
     _is_told boolean;
 begin
-    select l.lane_id, l.task_type, q.queue_id, s.max_payload_bytes, s.notify_idle_workers
+    select l.lane_id, l.task_type, q.queue_id, s.max_payload_bytes, queues.notifies_idle_workers(s.notify_idle_workers) as notifies
     into _lane
     from queues.lane l
     join queues.queue q on q.queue_name = l.queue_name
@@ -51,7 +51,7 @@ begin
     insert into queues.ready (task_id, lane_id, available_at)
     values (_task_id, _lane.lane_id, greatest(_scheduled_at, queues.entry_point()));
 
-    if _lane.notify_idle_workers and _scheduled_at <= internal.clock() then
+    if _lane.notifies and _scheduled_at <= internal.clock() then
         _is_told := queues.wake_idle_workers(_lane.queue_id, _queue);
     end if;
     -- As in queues.extend_partitions.

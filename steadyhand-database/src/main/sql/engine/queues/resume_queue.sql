@@ -15,7 +15,7 @@ begin
     perform queues.wake_idle_workers(q.queue_id, q.queue_name)
     from queues.queue q
     cross join queues.setting s
-    where q.queue_name = _queue and s.notify_idle_workers;
+    where q.queue_name = _queue and queues.notifies_idle_workers(s.notify_idle_workers);
 end;
 $$;
 
