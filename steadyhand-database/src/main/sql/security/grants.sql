@@ -103,7 +103,7 @@ grant execute on function
     queues.task_payload(bigint),
     queues.search_payloads(text, text, text, text, text, text, timestamptz, timestamptz, bigint, integer),
     queues.discard_dead_letters(text, text, text, text, text, timestamptz, timestamptz, integer, boolean, text, text),
-    queues.ensure_partitions(),
+    queues.ensure_partitions(integer),
     queues.rebuild_ready(),
     internal.clock(),
     internal.register_function(text, text),

@@ -20,7 +20,8 @@ create table queues.setting (
     delivery_cap integer not null default 20 check (delivery_cap between 1 and 10000),
     max_payload_bytes integer not null default 1048576 check (max_payload_bytes between 256 and 268435456),
     notify_idle_workers boolean,
-    tasks_per_partition bigint not null default 16777216 check (tasks_per_partition >= 1000),
+    tasks_per_partition bigint not null default 16777216 check (tasks_per_partition between 1048576 and 1099511627776),
+    partitioned_until bigint not null default 0,
     installation_id uuid not null default gen_random_uuid()
 );
 
@@ -39,7 +40,9 @@ comment on column queues.setting.notify_idle_workers is
     'Whether an enqueue wakes idle workers by NOTIFY; null (auto): only where max_prepared_transactions of the server is 0, since a transaction that has '
     'notified cannot be prepared. Polling finds the task without it. queues.notifies_idle_workers says what holds.';
 comment on column queues.setting.tasks_per_partition is
-    'How many task ids the next ledger partition spans.';
+    'How many task ids the next ledger partition spans, from 1,048,576 to 1,099,511,627,776.';
+comment on column queues.setting.partitioned_until is
+    'Derived, for a quick look: the first task id for which no ledger partition exists, as of the last queues.ensure_partitions(). Not to be changed.';
 comment on column queues.setting.installation_id is
     'Tells this database apart from others that use the same providers: part of idempotency keys that are made from task ids.';
 

@@ -17,7 +17,7 @@ begin
         from maintenance.partitions() n
         where n.ledger = 'queues.task'
             and n.from_id = _current.until_id
-            -- Nearer to its end the next one begins by itself, and a leap could land behind someone.
+            -- Nearer to its end the next one begins by itself.
             and n.from_id - _last > 100000
             and (
                 select t.enqueued_at < internal.clock() - _age

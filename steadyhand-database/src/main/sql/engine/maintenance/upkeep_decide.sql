@@ -12,7 +12,7 @@ begin
         _step := row('create_partitions', 'working', 'running', _soon, 'there is too little room ahead');
     elsif _facts.has_expired_leases and not 'recover_leases' = any (_held_up) then
         _step := row('recover_leases', 'working', 'running', _soon, 'leases have expired and nobody has noticed');
-    elsif _facts.partition_to_begin is not null then
+    elsif _facts.partition_to_begin is not null and not 'begin_partition' = any (_held_up) then
         _step := row('begin_partition', 'working', 'running', _soon, 'the current partition has been in use long enough');
     elsif _facts.table_to_drop is not null and not 'drop_table' = any (_held_up) then
         _step := row('drop_table', 'working', 'running', _soon, _facts.table_to_drop || ' is no longer part of a ledger');

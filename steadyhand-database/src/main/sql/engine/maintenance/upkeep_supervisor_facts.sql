@@ -24,7 +24,7 @@ begin
     _facts.is_check_due := _facts.check_from is not null;
     _facts.held_up := array(
         select a
-        from unnest(array['create_partitions', 'recover_leases', 'drop_table', 'prune_ledger']) as a
+        from unnest(array['create_partitions', 'recover_leases', 'begin_partition', 'drop_table', 'prune_ledger']) as a
         where maintenance.is_held_up(a));
     _facts.last_done_id := (select max(d.upkeep_done_id) from maintenance.upkeep_done d);
     return _facts;

@@ -10,7 +10,17 @@ declare
     _entry timestamptz;
     _task_ids bigint[];
     _due_queues text[];
+    _has_room boolean;
 begin
+    select
+        array_agg(n.task_id), array_agg(distinct n.queue_name) filter (where n.scheduled_at <= _now),
+        max(n.task_id) < (select s.partitioned_until from queues.setting s)
+    into _task_ids, _due_queues, _has_room
+    from unnest(_new) n;
+    if not _has_room then
+        perform queues.require_room(max(i)) from unnest(_task_ids) i;
+    end if;
+
     insert into queues.task (
         task_id, task_type, payload, enqueued_at, scheduled_at, queue_name, dedupe_key, dedupe_scope,
         caused_by_task_id, root_task_id, traceparent)
@@ -25,10 +35,6 @@ begin
 
     insert into queues.ready (task_id, lane_id, available_at, dedupe_scope)
     select n.task_id, n.lane_id, greatest(n.scheduled_at, _entry), n.dedupe_scope
-    from unnest(_new) n;
-
-    select array_agg(distinct n.queue_name) filter (where n.scheduled_at <= _now), array_agg(n.task_id)
-    into _due_queues, _task_ids
     from unnest(_new) n;
 
     perform queues.wake_idle_workers(q.queue_id, q.queue_name)

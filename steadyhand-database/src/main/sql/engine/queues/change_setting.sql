@@ -16,7 +16,7 @@ begin
             and a.attnum > 0
             and not a.attisdropped
             and a.attname = _name
-            and a.attname <> 'is_only_row'
+            and a.attname not in ('is_only_row', 'partitioned_until')
     ) then
         raise exception 'there is no setting %', coalesce(quote_literal(left(_name, 63)), 'null')
             using errcode = 'SH013', hint = 'The settings are the columns of queues.setting.';

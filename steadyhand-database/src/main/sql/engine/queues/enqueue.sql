@@ -18,7 +18,7 @@ declare
     _root bigint := _task_id;
     _is_told boolean;
 begin
-    select l.lane_id, l.task_type, q.queue_id, s.max_payload_bytes, queues.notifies_idle_workers(s.notify_idle_workers) as notifies
+    select l.lane_id, l.task_type, q.queue_id, s.max_payload_bytes, s.partitioned_until, queues.notifies_idle_workers(s.notify_idle_workers) as notifies
     into _lane
     from queues.lane l
     join queues.queue q on q.queue_name = l.queue_name
@@ -31,9 +31,11 @@ begin
         and jsonb_typeof(_payload) = 'object'
         and octet_length(_payload::text) <= _lane.max_payload_bytes
         and isfinite(_scheduled_at)
-        and not queues.names_engine_function(_payload)) is not true
+        and not queues.names_engine_function(_payload)
+        and _task_id < _lane.partitioned_until) is not true
     then
         perform queues.check_task(_task_type, _payload, _scheduled_at, _queue);
+        perform queues.require_room(_task_id);
     end if;
 
     if current_setting('steadyhand.task', true) <> '' then
@@ -56,7 +58,7 @@ begin
     end if;
     -- As in queues.extend_partitions.
     if _task_id & 65535 = 0 then
-        perform queues.ensure_partitions();
+        perform queues.ensure_partitions(1);
     end if;
     return _task_id;
 end;
@@ -64,4 +66,4 @@ $$;
 
 comment on function queues.enqueue(text, jsonb, timestamptz, text) is
     'Enqueues a task in the caller''s transaction and returns its id. Takes no lock that others wait for. '
-    'Errors: SH001 type, SH002 queue, SH003 and SH004 payload, SH005 time, SH011 a function that is for the engine alone; nothing is written then.';
+    'Errors: SH001 type, SH002 queue, SH003 and SH004 payload, SH005 time, SH011 a function that is for the engine alone, SH031 no partition; nothing is written then.';

@@ -7,10 +7,12 @@ set search_path = pg_catalog, pg_temp
 as $$
 declare
     _rebuilt bigint;
-    _entry timestamptz := queues.entry_point();
+    _entry timestamptz;
 begin
     perform internal.require_read_committed();
-    -- Waits for all who write there now; what they commit is seen below.
+    -- What those committed who had written there is seen below.
+    perform queues.lock_derived_tables();
+    _entry := queues.entry_point();
     truncate table queues.ready, queues.dedupe_key;
 
     insert into queues.ready (
@@ -34,4 +36,5 @@ $$;
 
 comment on function queues.rebuild_ready() is
     'Makes the derived tables again from the ledger and returns the number of open tasks. Stops claims, completions and enqueues while it '
-    'runs, and reads the whole ledger. Error: SH010.';
+    'runs, and reads the whole ledger. Call it in a transaction of its own: it waits three seconds at most for transactions that have written tasks, and deadlocks with none of them. '
+    'Errors: SH010, SH030 such a transaction did not end.';

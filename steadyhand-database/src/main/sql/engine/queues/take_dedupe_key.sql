@@ -7,6 +7,9 @@ declare
     _running record := internal.running_task();
     _holder bigint;
 begin
+    -- One order for all: whoever has a lock on queues.dedupe_key has one on queues.ready. Completions and claims have it by themselves.
+    lock table queues.ready in row exclusive mode;
+
     loop
         insert into queues.dedupe_key (queue_name, dedupe_key, task_id)
         values (_queue, _dedupe_key, _task_id)

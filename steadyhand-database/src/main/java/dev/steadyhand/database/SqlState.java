@@ -33,7 +33,9 @@ public enum SqlState {
   UNKNOWN_DEAD_LETTER("SH019"),
   DEAD_LETTER_REFUSED("SH020"),
   GIVEN_UP("SH021"),
-  INVALID_TIMING("SH022");
+  INVALID_TIMING("SH022"),
+  TABLES_IN_USE("SH030"),
+  LEDGER_FULL("SH031");
 
   private final String code;
 

@@ -20,6 +20,8 @@ class MaintenanceFenceTest {
   private static final String PRUNE_COMPLETIONS =
       "select maintenance.prune_ledger('queues.task_completed', 'queues.task_completed_from_0')";
 
+  private static final String BEGIN = "select maintenance.begin_partition(16777216)";
+
   @TestFactory
   Stream<DynamicContainer> fences() {
     return Stream.of(
@@ -31,6 +33,23 @@ class MaintenanceFenceTest {
                 "a table is left in peace while someone reads it",
                 Mutation.without("maintenance.drop_table", LOCK_TIMEOUT),
                 MaintenanceFenceTest::dropBesideAReader),
+            new Fence(
+                "nobody draws an id while the next partition is begun",
+                Mutation.without(
+                    "maintenance.begin_partition",
+                    "alter sequence queues.task_id_seq owned by none;"),
+                MaintenanceFenceTest::enqueueBesideABeginning),
+            new Fence(
+                "no id is drawn twice",
+                new Mutation(
+                    "maintenance.begin_partition",
+                    "maintenance.last_task_id() < _from - 1",
+                    "true"),
+                MaintenanceFenceTest::beginAPartitionThatHasBegun),
+            new Fence(
+                "the next partition is not begun while someone has an id and does not end",
+                Mutation.without("maintenance.begin_partition", LOCK_TIMEOUT),
+                MaintenanceFenceTest::beginBesideAnEnqueue),
             new Fence(
                 "what is written to a partition at the last moment stays",
                 Mutation.without(
@@ -76,6 +95,57 @@ class MaintenanceFenceTest {
     first.connection().commit();
     prune.answer();
     assertThat(database.texts("select task_id from queues.task_completed")).containsExactly("1");
+  }
+
+  /** The look at the last id takes as long as the first session wants. */
+  private static void enqueueBesideABeginning(TestDatabase database, Session first, Session second)
+      throws Exception {
+    database.execute(
+        """
+        create or replace function maintenance.last_task_id() returns bigint language plpgsql as $$
+        declare
+            _last bigint := (select s.last_value from queues.task_id_seq s);
+        begin
+            perform pg_advisory_xact_lock(42);
+            return _last;
+        end
+        $$
+        """);
+    database.execute("alter function maintenance.begin_partition(bigint) set lock_timeout = '60s'");
+    first.execute("select pg_advisory_xact_lock(42)");
+    Waiting<String> begin =
+        Waiting.start(second, () -> String.valueOf(second.text(BEGIN)))
+            .untilBlocked(new Session(database.connect()));
+    try (Session third = new Session(database.connect())) {
+      Waiting<Long> enqueue =
+          Waiting.start(third, () -> third.number("select queues.enqueue('sms', '{}')"))
+              .untilBlocked(new Session(database.connect()));
+      first.connection().rollback();
+      begin.answer();
+      assertThat(enqueue.answer()).isEqualTo(16777216);
+    }
+  }
+
+  /** Many ids were drawn since it was decided to begin it. */
+  private static void beginAPartitionThatHasBegun(
+      TestDatabase database, Session first, Session second) throws Exception {
+    database.execute("select setval('queues.task_id_seq', 16777216)");
+    assertThat(second.number("select queues.enqueue('sms', '{}')")).isEqualTo(16777217);
+    second.execute(BEGIN);
+    assertThat(second.number("select queues.enqueue('sms', '{}')")).isEqualTo(16777218);
+    assertThat(Upkeep.report(database, "begin_partition")).containsExactly("from 16777216 done");
+  }
+
+  private static void beginBesideAnEnqueue(TestDatabase database, Session first, Session second)
+      throws Exception {
+    first.execute("select queues.enqueue('sms', '{}')");
+    second.execute(BEGIN);
+    assertThat(Upkeep.report(database, "begin_partition"))
+        .containsExactly("from 16777216 someone else's lock was in the way");
+    assertThat(second.number("select queues.enqueue('sms', '{}')")).isEqualTo(2);
+    first.connection().rollback();
+    second.execute(BEGIN);
+    assertThat(second.number("select queues.enqueue('sms', '{}')")).isEqualTo(16777216);
   }
 
   /** Still open, after its partition has come of age. */

@@ -1,12 +1,15 @@
 package dev.steadyhand.database.queue;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.steadyhand.database.SqlState;
 import dev.steadyhand.database.testing.Fence;
 import dev.steadyhand.database.testing.Mutation;
 import dev.steadyhand.database.testing.Session;
 import dev.steadyhand.database.testing.TestDatabase;
 import dev.steadyhand.database.testing.Waiting;
+import java.sql.SQLException;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.TestFactory;
@@ -81,6 +84,15 @@ class FenceTest {
                     "order by n.queue_name, n.dedupe_key, n.ordinality",
                     "order by n.ordinality"),
                 FenceTest::takeKeysInAnyOrderLocksInOne),
+            new Fence(
+                "whoever takes a dedupe key has a lock on ready, as all others have",
+                Mutation.without(
+                    "queues.take_dedupe_key", "lock table queues.ready in row exclusive mode;"),
+                FenceTest::rebuildBesideATakenKey),
+            new Fence(
+                "a rebuild gives way to a transaction that does not end",
+                Mutation.without("queues.lock_derived_tables", "SET lock_timeout TO '100ms'"),
+                FenceTest::rebuildBesideAWriter),
             new Fence(
                 "a new queue and a new type get their lane",
                 Mutation.without(
@@ -247,6 +259,32 @@ class FenceTest {
     first.execute(take, "b", 1002);
     first.connection().rollback();
     assertThat(backwards.answer()).isEqualTo(2);
+  }
+
+  /** Whoever waits for the second table must not hold the first. */
+  private static void rebuildBesideATakenKey(TestDatabase database, Session first, Session second)
+      throws Exception {
+    // So that it stays blocked for as long as this takes.
+    database.execute("alter function queues.lock_derived_tables() set lock_timeout = '60s'");
+    first.execute("select queues.take_dedupe_key('default', 'k', 1001)");
+    Waiting<Long> rebuild =
+        Waiting.start(second, () -> second.number("select queues.rebuild_ready()"))
+            .untilBlocked(new Session(database.connect()));
+    first.execute("lock table queues.ready in row exclusive mode nowait");
+    first.connection().rollback();
+    assertThat(rebuild.answer()).isZero();
+  }
+
+  private static void rebuildBesideAWriter(TestDatabase database, Session first, Session second)
+      throws Exception {
+    first.execute("select queues.enqueue('email', '{}')");
+    assertThatThrownBy(() -> second.execute("select queues.rebuild_ready()"))
+        .isInstanceOfSatisfying(
+            SQLException.class, e -> assertThat(SqlState.of(e)).contains(SqlState.TABLES_IN_USE))
+        .hasMessageContaining(
+            "the transaction of backend " + first.number("select pg_backend_pid()"));
+    first.connection().commit();
+    assertThat(second.number("select queues.rebuild_ready()")).isOne();
   }
 
   private static void createQueueBesideANewType(
