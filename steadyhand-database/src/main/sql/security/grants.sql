@@ -123,8 +123,11 @@ grant execute on function
     maintenance.upkeep_supervisor(jsonb)
 to ${operator};
 
--- The observer looks.
+-- The observer looks. Errors, leases and completions are the only tables of the ledger that are read as they are: they hold no payloads.
 grant select on
+    queues.error,
+    queues.task_lease,
+    queues.task_completed,
     queues.task_state,
     queues.queue_state,
     queues.dead_letter_state,

@@ -7,17 +7,30 @@ import dev.steadyhand.database.internal.SqlStatement;
 import dev.steadyhand.database.testing.DatabaseTest;
 import dev.steadyhand.database.testing.DocumentedCode;
 import dev.steadyhand.database.testing.From;
+import dev.steadyhand.database.testing.Session;
 import dev.steadyhand.database.testing.TestDatabase;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** The SQL of pages on processes runs from top to bottom, and the story on them is the true one. */
+/**
+ * The SQL of pages on processes runs from top to bottom, with the rights of those who are told to
+ * run it, and the story on them is the true one.
+ */
 @DatabaseTest
 class HowToTest {
   private static final Path PAGES = Path.of("../docs/how-to");
+
+  /** A block says who runs it: {@code ```sql observer}. */
+  private static final Map<String, String> ROLES =
+      Map.of(
+          "application", "steadyhand_application",
+          "operator", "steadyhand_operator",
+          "observer", "steadyhand_observer",
+          "developer", "postgres");
 
   @Test
   void supervise_a_process(@From(SENTENCES) TestDatabase db) throws SQLException, IOException {
@@ -104,12 +117,17 @@ class HowToTest {
     run(new DocumentedCode(PAGES.resolve("run-in-production.md")), db);
   }
 
+  /** Each block with the rights of the role that it is marked with. */
   private static void run(DocumentedCode page, TestDatabase db) throws SQLException, IOException {
-    List<String> blocks = page.blocks("sql");
+    List<DocumentedCode.Block> blocks = page.marked("sql");
     assertThat(blocks).isNotEmpty();
-    for (String block : blocks) {
-      for (SqlStatement statement : SqlStatement.split(block)) {
-        db.execute(statement.text());
+    for (DocumentedCode.Block block : blocks) {
+      String role = ROLES.get(block.mark());
+      assertThat(role).as("```sql %s before %s", block.mark(), block.text()).isNotNull();
+      try (Session session = new Session(db.connectAs(String.valueOf(role)))) {
+        for (SqlStatement statement : SqlStatement.split(block.text())) {
+          session.execute(statement.text());
+        }
       }
     }
   }
