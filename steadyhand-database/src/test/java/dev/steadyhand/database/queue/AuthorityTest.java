@@ -22,7 +22,7 @@ class AuthorityTest {
         """
         select queues.give_up_task(d.task_id, d.task_lease_id, 'broken', 'handler_failed')
         from queues.dequeue_batch(10, _task_types => '{db_function}') d
-        where d.payload ->> 'send_email_task_id' = '1' or d.payload ? 'send_sms_task_id'
+        where d.payload ->> 'send_email_task_id' = '1' or d.payload ->> 'send_sms_task_id' is not null
         """);
     database.execute("select test.run_due()");
     database.execute(
