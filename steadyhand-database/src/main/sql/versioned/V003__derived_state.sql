@@ -54,6 +54,8 @@ create sequence queues.horizon_mark_lease_id as bigint minvalue 0 start 0;
 create sequence queues.horizon_settled_at as bigint minvalue 0 start 0;
 create sequence queues.expiry_floor_at as bigint minvalue 0 start 0;
 create sequence queues.expiry_swept_at as bigint minvalue 0 start 0;
+create sequence queues.clock_back_from as bigint minvalue 0 start 0;
+create sequence queues.clock_back_xid as bigint minvalue 0 start 0;
 
 comment on sequence queues.task_id_seq is 'Ids of tasks.';
 comment on sequence queues.task_lease_id_seq is 'Ids of leases.';
@@ -70,6 +72,10 @@ comment on sequence queues.expiry_floor_at is
     'Microseconds since 1970: no held task expired at or before it.';
 comment on sequence queues.expiry_swept_at is
     'Microseconds since 1970 of the last look below expiry_floor_at.';
+comment on sequence queues.clock_back_from is
+    'Microseconds since 1970: the time that claims had seen when the clock was last found to be set back; 0 if it never was.';
+comment on sequence queues.clock_back_xid is
+    'What is left to do about that: 0 nothing; 1 tasks that were due have to be moved back; otherwise the transaction that moved the last of them, until it is known to have committed.';
 
 create type queues.new_task as (
     task_id bigint,

@@ -5,7 +5,7 @@ stable
 as $$
     select coalesce(
         (
-            select not d.is_done and d.done_at > internal.clock() - interval '1 minute'
+            select not d.is_done and abs(extract(epoch from internal.clock() - d.done_at)) < 60
             from maintenance.upkeep_done d
             where d.action = _action
             order by d.upkeep_done_id desc

@@ -22,16 +22,18 @@ as $$
         case when r.task_lease_id is distinct from e.task_lease_id then 'lease' end,
         case when r.expires_at is distinct from e.expires_at then 'expiry' end,
         case when r.dedupe_scope is distinct from e.dedupe_scope then 'dedupe scope' end,
-        case when r.available_at < e.not_before then 'available too early' end,
-        case when r.available_at > greatest(e.not_before, internal.wall_clock()) then 'available too late' end)
+        case when r.available_at < e.not_before and e.not_before > b.clock_back_from then 'available too early' end,
+        case when r.available_at > greatest(e.not_before, internal.wall_clock(), b.clock_back_from) then 'available too late' end)
     from queues.expected_ready e
     join queues.ready r on r.task_id = e.task_id
+    -- What was due when the clock was set back was moved back with it.
+    cross join (select internal.from_micros(internal.sequence_value('queues.clock_back_from')) as clock_back_from) b
     where (r.lane_id, r.deliveries, r.uncounted) <> (e.lane_id, e.deliveries, e.uncounted)
         or r.task_lease_id is distinct from e.task_lease_id
         or r.expires_at is distinct from e.expires_at
         or r.dedupe_scope is distinct from e.dedupe_scope
-        or r.available_at < e.not_before
-        or r.available_at > greatest(e.not_before, internal.wall_clock())
+        or r.available_at < e.not_before and e.not_before > b.clock_back_from
+        or r.available_at > greatest(e.not_before, internal.wall_clock(), b.clock_back_from)
     union all
     select coalesce(e.task_id, k.task_id),
         case when k.task_id is null then 'dedupe key missing' else 'dedupe key held without right' end

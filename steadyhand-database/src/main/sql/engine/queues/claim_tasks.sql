@@ -29,6 +29,7 @@ begin
         perform queues.pass_gate(_queue.queue_id);
     end if;
     if queues.recovery_is_due(_claim.due_by) then
+        perform queues.follow_clock_back();
         perform queues.recover_expired_leases();
     end if;
     _scans := queues.open_scans(_queue_name, _task_types, _claim.due_by);

@@ -4,7 +4,9 @@ language plpgsql
 volatile
 as $$
 declare
-    _earliest timestamptz := (_run.instance).last_run_at + (_run.policy).least_spacing;
+    -- A last run that lies ahead was before the clock was set back.
+    _earliest timestamptz := case when (_run.instance).last_run_at < internal.clock() + interval '1 minute'
+        then (_run.instance).last_run_at + (_run.policy).least_spacing end;
     -- Whoever enqueues a supervisor without a ticket triggers it just the same.
     _trigger jsonb := case when _ticket_id is null then '{"trigger": 1}' else '{}' end;
     _ignored text;

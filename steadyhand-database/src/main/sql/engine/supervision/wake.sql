@@ -13,7 +13,8 @@ as $$
 declare
     _woken record;
 begin
-    select p as process, i.last_run_at + y.least_spacing as earliest
+    -- A last run that lies ahead was before the clock was set back.
+    select p as process, case when i.last_run_at < internal.clock() + interval '1 minute' then i.last_run_at + y.least_spacing end as earliest
     into _woken
     from supervision.process p
     left join supervision.policy y on y.process_name = _process_name
