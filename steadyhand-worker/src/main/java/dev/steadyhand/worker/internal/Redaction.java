@@ -1,6 +1,8 @@
 package dev.steadyhand.worker.internal;
 
+import java.util.ArrayDeque;
 import java.util.Comparator;
+import java.util.Deque;
 import java.util.Set;
 import java.util.TreeSet;
 import tools.jackson.databind.JsonNode;
@@ -34,14 +36,23 @@ final class Redaction {
     return this;
   }
 
-  private void addValue(JsonNode node) {
-    if (node.isContainer()) {
-      node.forEach(this::addValue);
-    } else if (node.isString() || node.isNumber()) {
-      String text = node.asString();
-      if (text.length() >= SHORTEST) {
-        values.add(text);
+  /** Without recursion: a payload may be nested deeper than a stack reaches. */
+  private void addValue(JsonNode value) {
+    Deque<JsonNode> open = new ArrayDeque<>();
+    open.push(value);
+    while (!open.isEmpty()) {
+      JsonNode node = open.pop();
+      if (node.isContainer()) {
+        node.forEach(open::push);
+      } else if (node.isString() || node.isNumber()) {
+        addText(node.asString());
       }
+    }
+  }
+
+  private void addText(String text) {
+    if (text.length() >= SHORTEST) {
+      values.add(text);
     }
   }
 
