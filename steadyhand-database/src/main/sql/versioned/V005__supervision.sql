@@ -316,6 +316,7 @@ create table supervision.child_count (
     succeeded integer not null default 0,
     failed integer not null default 0,
     stuck integer not null default 0,
+    to_start integer not null default 0,
     primary key (parent_process, parent_id, child_process)
 ) with (fillfactor = 70);
 
@@ -328,6 +329,7 @@ comment on column supervision.child_count.running is 'Those that have not ended.
 comment on column supervision.child_count.succeeded is 'Those that succeeded.';
 comment on column supervision.child_count.failed is 'Those that failed.';
 comment on column supervision.child_count.stuck is 'Those that are stuck.';
+comment on column supervision.child_count.to_start is 'Those that the parent has still to start, as it said itself; see supervision.note_children_to_start.';
 
 create table supervision.child_trouble (
     parent_process text not null,

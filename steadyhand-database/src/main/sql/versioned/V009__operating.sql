@@ -78,6 +78,7 @@ create type queues.task_line as (
     caused_by_task_id bigint,
     root_task_id bigint,
     dead_letter_id bigint,
+    outcome text,
     searched_down_to bigint
 );
 

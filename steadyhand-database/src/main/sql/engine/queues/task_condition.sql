@@ -5,6 +5,7 @@ immutable
 as $$
     select case _state
         when 'completed' then '(select d.task_id from queues.dead_letter d where d.original_task_id = t.task_id and d.task_id > t.task_id limit 1) is null'
+        when 'failed' then '(select x.outcome from queues.task_state x where x.task_id = t.task_id) in (''refused'', ''failed'', ''unknown'')'
         when 'waiting' then 's.lane_id = any ($4) and s.task_lease_id is null and s.available_at <= $5'
         when 'scheduled' then 's.lane_id = any ($4) and s.task_lease_id is null and s.available_at > $5'
         when 'held' then 's.lane_id = any ($4) and s.expires_at > $5'

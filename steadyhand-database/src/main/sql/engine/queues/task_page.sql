@@ -10,7 +10,7 @@ begin
     return query
         select
             s.task_id, s.queue_name, s.task_type, s.step, s.state, s.scheduled_at, s.enqueued_at, s.available_at, s.expires_at, s.completed_at,
-            s.deliveries, s.caused_by_task_id, s.root_task_id, s.dead_letter_id, _page.searched_down_to
+            s.deliveries, s.caused_by_task_id, s.root_task_id, s.dead_letter_id, s.outcome, _page.searched_down_to
         from queues.task_state s
         where s.task_id = any (_page.task_ids)
         order by s.task_id desc;

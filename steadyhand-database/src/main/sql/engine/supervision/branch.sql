@@ -9,7 +9,8 @@ returns table (
     children_running integer,
     children_succeeded integer,
     children_failed integer,
-    children_stuck integer
+    children_stuck integer,
+    children_to_start bigint
 )
 language sql
 stable
@@ -18,7 +19,7 @@ set search_path = pg_catalog, pg_temp
 as $$
     select
         (c.instance).process_name, (c.instance).instance_id, (c.instance).state, (c.instance).status, (c.instance).reason, (c.instance).next_wake_at,
-        n.running, n.succeeded, n.failed, n.stuck
+        n.running, n.succeeded, n.failed, n.stuck, supervision.children_to_start((c.instance).process_name, (c.instance).instance_id)
     from supervision.instance i
     cross join lateral supervision.tree_children(i, greatest(1, least(_most_children, 500))) c
     cross join lateral supervision.children_of((c.instance).process_name, (c.instance).instance_id) n

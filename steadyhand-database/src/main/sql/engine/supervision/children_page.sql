@@ -18,6 +18,7 @@ returns table (
     children_succeeded integer,
     children_failed integer,
     children_stuck integer,
+    children_to_start bigint,
     searched_down_to_process text,
     searched_down_to_id bigint
 )
@@ -80,7 +81,7 @@ begin
         )
         select
             i.process_name, i.instance_id, i.state, i.status, i.reason, i.last_run_at, i.next_wake_at, c.running, c.succeeded, c.failed, c.stuck,
-            e.child_process, e.child_id
+            case when p.place is not null then supervision.children_to_start(i.process_name, i.instance_id) end, e.child_process, e.child_id
         from (values (true)) as only_row
         left join last_one e on true
         left join page p on true

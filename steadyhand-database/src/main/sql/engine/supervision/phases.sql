@@ -5,14 +5,15 @@ returns table (
     running integer,
     succeeded integer,
     failed integer,
-    stuck integer
+    stuck integer,
+    to_start integer
 )
 language sql
 stable
 security definer
 set search_path = pg_catalog, pg_temp
 as $$
-    select n.child_process, f.watched_at, n.running, n.succeeded, n.failed, n.stuck
+    select n.child_process, f.watched_at, n.running, n.succeeded, n.failed, n.stuck, n.to_start
     from supervision.child_count n
     left join lateral (
         select c.watched_at
@@ -26,5 +27,5 @@ as $$
 $$;
 
 comment on function supervision.phases(text, bigint) is
-    'The kinds of children that an instance watches, in the order in which it began to, and how many of each there are by state, as of its last run. '
+    'The kinds of children that an instance watches, in the order in which it began to, and how many of each there are by state and are still to be started, as of its last run. '
     'Costs the same for three and for a hundred thousand.';

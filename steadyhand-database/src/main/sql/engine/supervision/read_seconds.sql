@@ -4,7 +4,7 @@ language sql
 immutable
 as $$
     select case when jsonb_typeof(_payload -> _key) = 'number' then
-        least(greatest((_payload ->> _key)::numeric, 0), 86400 * 365)::double precision * interval '1 second'
+        round(least(greatest((_payload ->> _key)::numeric, 0), 86400 * 365), 6)::double precision * interval '1 second'
     end;
 $$;
 

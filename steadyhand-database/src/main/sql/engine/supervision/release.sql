@@ -2,7 +2,8 @@ create or replace function supervision.release(
     _process_name text,
     _instance_id bigint,
     _reason text,
-    _actor text default internal.actor()
+    _actor text default internal.actor(),
+    _despite_children boolean default false
 )
 returns integer
 language plpgsql
@@ -18,6 +19,10 @@ begin
         raise exception 'a release needs a reason' using errcode = 'SH018';
     end if;
 
+    if not _despite_children then
+        perform supervision.refuse_troubled_parent(_process_name, _instance_id);
+    end if;
+
     _released := supervision.release_line(_process_name, _instance_id, _reason, _actor);
     perform supervision.refuse_release(supervision.find_instance(_process_name, _instance_id));
 
@@ -31,6 +36,7 @@ begin
 end;
 $$;
 
-comment on function supervision.release(text, bigint, text, text) is
-    'Lets an instance that has failed or is stuck go on, after its cause was mended: appends the release with its reason, gives it a fresh set of attempts, and wakes it. '
-    'So are its ancestors that failed or are stuck, the root first. Returns how many instances were released. Errors: SH015, SH018.';
+comment on function supervision.release(text, bigint, text, text, boolean) is
+    'Lets an instance that has failed or is stuck go on, after its cause was fixed: appends the release with its reason, gives it a fresh set of attempts, and wakes it. '
+    'So are its ancestors that failed or are stuck, the root first. One that failed because of its children would fail again at once: it is refused, and those to release are named, unless '
+    '_despite_children says that they do not matter. Returns how many instances were released. Errors: SH015, SH018.';

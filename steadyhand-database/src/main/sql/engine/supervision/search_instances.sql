@@ -21,7 +21,8 @@ returns table (
     children_running bigint,
     children_succeeded bigint,
     children_failed bigint,
-    children_stuck bigint
+    children_stuck bigint,
+    children_to_start bigint
 )
 language plpgsql
 stable

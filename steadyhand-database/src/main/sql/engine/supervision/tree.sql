@@ -10,7 +10,8 @@ returns table (
     children_running integer,
     children_succeeded integer,
     children_failed integer,
-    children_stuck integer
+    children_stuck integer,
+    children_to_start bigint
 )
 language sql
 stable
@@ -29,7 +30,8 @@ as $$
     )
     select
         cardinality(n.place), (n.instance).process_name, (n.instance).instance_id, (n.instance).state, (n.instance).status,
-        (n.instance).reason, (n.instance).next_wake_at, c.running, c.succeeded, c.failed, c.stuck
+        (n.instance).reason, (n.instance).next_wake_at, c.running, c.succeeded, c.failed, c.stuck,
+        supervision.children_to_start((n.instance).process_name, (n.instance).instance_id)
     from node n
     cross join lateral supervision.children_of((n.instance).process_name, (n.instance).instance_id) c
     order by n.place;

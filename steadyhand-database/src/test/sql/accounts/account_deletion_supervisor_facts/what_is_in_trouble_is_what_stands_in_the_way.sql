@@ -9,7 +9,7 @@ select test.account(1);
 select api.request_account_deletion(1);
 select test.work_for('1 minute');
 select files.mark_file_deleted(1);
-select supervision.release('accounts.account_deletion', 1, 'deleted by hand');
+select supervision.release('accounts.account_deletion', 1, 'deleted by hand', _despite_children => true);
 select test.work_for('10 minutes');
 select test.equal(f.error_message, 'anonymization_stuck: accounts.account_anonymization 1 is failed', 'reason')
 from accounts.account_deletion_task_failed f where f.generation = 1;

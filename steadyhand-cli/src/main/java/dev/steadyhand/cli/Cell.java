@@ -1,9 +1,11 @@
 package dev.steadyhand.cli;
 
+import dev.steadyhand.client.Json;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 
 /** How a value is shown to people: on one line, and with nothing that a terminal would obey. */
 final class Cell {
@@ -16,7 +18,12 @@ final class Cell {
     return switch (value) {
       case null -> "";
       case Instant time -> TIME.format(time);
-      default -> value.toString().strip().replaceAll("\\p{Cntrl}+", " ");
+      case JsonNode json -> line(Json.write(json));
+      default -> line(value.toString());
     };
+  }
+
+  private static String line(String text) {
+    return text.strip().replaceAll("\\p{Cntrl}+", " ");
   }
 }

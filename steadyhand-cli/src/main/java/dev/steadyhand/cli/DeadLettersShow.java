@@ -1,6 +1,7 @@
 package dev.steadyhand.cli;
 
 import dev.steadyhand.client.operator.Row;
+import dev.steadyhand.client.operator.ShownState;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -55,13 +56,23 @@ final class DeadLettersShow implements Callable<Integer> {
                             .map(row -> row.get("payload"))
                             .orElse(null));
               }
+              if (letter.get("replay_task_id") instanceof Long replay) {
+                Row task = sql.tasks().find(replay).orElse(null);
+                letter =
+                    letter
+                        .with("replay_state", task == null ? null : ShownState.of(task))
+                        .with("replay_due_at", task == null ? null : task.get("available_at"));
+              }
               return new Death(letter, sql.tasks().life(letter.number("original_task_id")));
             });
     Output out = output.output();
     if (out.isJson()) {
       out.json(death.letter().with("life", Row.plain(death.life())));
     } else {
-      out.fields(death.letter());
+      out.fields(
+          death.letter().get("replay_task_id") == null
+              ? death.letter()
+              : Due.shown(death.letter(), "replay_due_at"));
       out.heading("Life of task " + death.letter().text("original_task_id"));
       new Table(out.uncut(), "happened_at", "event", "story").print(death.life());
     }

@@ -80,7 +80,7 @@ final class EnqueueCommand implements Callable<Integer> {
   private NewTask task() {
     NewTask task;
     try {
-      task = NewTask.of(taskType, Json.parse(payload)).on(queue);
+      task = NewTask.of(taskType, Json.parseStored(payload)).on(queue);
     } catch (JacksonException e) {
       // Not its own message: it quotes the payload.
       throw new ParameterException(spec.commandLine(), "The payload is not JSON.");

@@ -49,10 +49,14 @@ record Output(PrintWriter out, boolean isJson, Palette palette, int width) {
                 out.printf(
                     "%-" + width + "s  %s%n",
                     name.replace('_', ' '),
-                    name.equals("state") ? palette.word(text) : text);
+                    isWord(name) ? palette.word(text) : text);
               }
             });
     out.flush();
+  }
+
+  private static boolean isWord(String name) {
+    return name.equals("state") || name.equals("outcome");
   }
 
   void heading(String text) {

@@ -12,7 +12,8 @@ record Palette(boolean isOn) {
   String word(String word) {
     return switch (word) {
       case "completed", "succeeded", "outcome", "replayed", "done", "ok" -> paint("32", word);
-      case "failed", "dead", "stuck", "error", "dead_letter" -> paint("31", word);
+      case "failed", "refused", "unknown", "dead", "stuck", "error", "dead_letter" ->
+          paint("31", word);
       case "expired", "paused", "lease_ended", "warning" -> paint("33", word);
       case "running", "held", "leased", "decision" -> paint("36", word);
       case "scheduled", "discarded", "facts", "skipped" -> faint(word);

@@ -4,6 +4,7 @@ import dev.steadyhand.client.operator.Operator;
 import dev.steadyhand.client.operator.Row;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -13,11 +14,15 @@ import picocli.CommandLine.Parameters;
 /** {@code steadyhand processes}. */
 @Command(
     name = "processes",
-    description = "List the processes with their instances by state, or the instances of one.",
+    description = {
+      "List the processes with their instances by state, or the instances of one.",
+      "With --state: the instances in that state, of one process or of all."
+    },
     sortOptions = false,
     footerHeading = "%nExamples:%n",
     footer = {
       "  steadyhand processes",
+      "  steadyhand processes --state failed",
       "  steadyhand processes comms.send_email --state stuck",
       "",
       "Exit code 4 if there is no such process."
@@ -50,10 +55,10 @@ final class ProcessesCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (processName == null) {
+    if (processName == null && state == null) {
       listProcesses();
     } else {
-      listInstances(processName);
+      listInstances();
     }
     return ExitCode.DONE;
   }
@@ -71,26 +76,29 @@ final class ProcessesCommand implements Callable<Integer> {
             "description");
   }
 
-  private void listInstances(String name) {
+  private void listInstances() {
     int most = limit.limit();
     List<Row> instances =
         database.ask(
             sql -> {
-              if (!sql.isProcess(name)) {
-                throw CommandException.notFound("There is no process " + name + ".");
+              if (processName != null && !sql.isProcess(processName)) {
+                throw CommandException.notFound("There is no process " + processName + ".");
               }
-              return sql.instances(name, Words.lowercase(state), most);
+              return sql.instances(processName, Words.lowercase(state), most);
             });
-    output
-        .output()
-        .list(
-            instances,
-            "instance_id",
-            "state",
-            "status",
-            "runs",
-            "last_run_at",
-            "next_wake_at",
-            "reason");
+    Output out = output.output();
+    out.list(
+        out.isJson() ? instances : Due.shown(instances, "next_wake_at"),
+        Stream.of(
+                "process_name",
+                "instance_id",
+                "state",
+                "status",
+                "runs",
+                "last_run_at",
+                "next_wake_at",
+                "reason")
+            .filter(column -> processName == null || !column.equals("process_name"))
+            .toArray(String[]::new));
   }
 }

@@ -10,15 +10,16 @@ import picocli.CommandLine.Option;
 @Command(
     name = "release",
     description = {
-      "Let an instance that has failed or is stuck go on, after its cause was mended.",
-      "It gets a fresh set of attempts; so do its ancestors that failed or are stuck."
+      "Let an instance that has failed or is stuck go on, after its cause was fixed.",
+      "It gets a fresh set of attempts; so do its ancestors that failed or are stuck.",
+      "One that failed because of its children is refused, and those to release are named."
     },
     sortOptions = false,
     footerHeading = "%nExamples:%n",
     footer = {
       "  steadyhand release comms.send_email 1 --reason 'the address was corrected'",
       "",
-      "Exit code 1 if it neither failed nor is stuck, 4 if there is no such instance.",
+      "Exit code 1 if it is refused, 4 if there is no such instance.",
       "Needs a member of the operator role."
     })
 final class ReleaseCommand implements Callable<Integer> {
@@ -32,6 +33,14 @@ final class ReleaseCommand implements Callable<Integer> {
       description = "Why; it is kept with your name.")
   private String reason;
 
+  @Option(
+      names = "--despite-children",
+      description = {
+        "Release it even if it failed because of its children, which would fail it again:",
+        "for when they do not matter any more."
+      })
+  private boolean despiteChildren;
+
   @Mixin private ActorOption who;
   @Mixin private OutputOptions output;
 
@@ -44,7 +53,9 @@ final class ReleaseCommand implements Callable<Integer> {
             sql ->
                 sql.instance(named.instance())
                     .orElseThrow(named::notFound)
-                    .with("released", sql.release(named.instance(), reason).number("released")));
+                    .with(
+                        "released",
+                        sql.release(named.instance(), reason, despiteChildren).number("released")));
     output
         .output()
         .done(

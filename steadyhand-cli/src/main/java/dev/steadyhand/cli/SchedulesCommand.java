@@ -1,6 +1,8 @@
 package dev.steadyhand.cli;
 
 import dev.steadyhand.client.operator.Operator;
+import dev.steadyhand.client.operator.Row;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -23,17 +25,17 @@ final class SchedulesCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    output
-        .output()
-        .list(
-            database.ask(Operator::schedules),
-            "schedule_name",
-            "state",
-            "timing",
-            "next_due_at",
-            "last_due_at",
-            "queue_name",
-            "step");
+    Output out = output.output();
+    List<Row> schedules = database.ask(Operator::schedules);
+    out.list(
+        out.isJson() ? schedules : Due.shown(schedules, "next_due_at"),
+        "schedule_name",
+        "state",
+        "timing",
+        "next_due_at",
+        "last_due_at",
+        "queue_name",
+        "step");
     return ExitCode.DONE;
   }
 }

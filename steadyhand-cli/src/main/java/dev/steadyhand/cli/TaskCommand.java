@@ -27,6 +27,8 @@ import picocli.CommandLine.Parameters;
       "Exit code 4 if there is no such task."
     })
 final class TaskCommand implements Callable<Integer> {
+  private static final String[] DUE = {"scheduled_at", "available_at", "expires_at"};
+
   @Mixin private DatabaseOptions database;
 
   @Parameters(paramLabel = "ID", description = "The task.")
@@ -79,7 +81,7 @@ final class TaskCommand implements Callable<Integer> {
   }
 
   private static void show(Output out, Life life) {
-    out.fields(life.task());
+    out.fields(Due.shown(life.task(), DUE));
     section(out, "Life", life.events(), "happened_at", "event", "story");
     section(
         out,

@@ -1,6 +1,6 @@
 package dev.steadyhand.cli;
 
-import dev.steadyhand.client.TaskState;
+import dev.steadyhand.client.operator.ShownState;
 import dev.steadyhand.client.operator.TaskFilter;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -16,8 +16,11 @@ final class TaskOptions {
   @Option(
       names = "--state",
       paramLabel = "STATE",
-      description = "scheduled, waiting, held, expired, completed or dead.")
-  private TaskState.@Nullable State state;
+      description = {
+        "scheduled, waiting, held, expired, completed, failed or dead.",
+        "failed: completed, and its outcome is refused, failed or unknown."
+      })
+  private @Nullable ShownState state;
 
   @Option(
       names = "--step",

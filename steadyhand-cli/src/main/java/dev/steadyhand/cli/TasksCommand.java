@@ -2,6 +2,7 @@ package dev.steadyhand.cli;
 
 import dev.steadyhand.client.operator.Operator;
 import dev.steadyhand.client.operator.Row;
+import dev.steadyhand.client.operator.ShownState;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Set;
@@ -29,7 +30,7 @@ import picocli.CommandLine.Option;
     })
 final class TasksCommand implements Callable<Integer> {
   private static final String[] COLUMNS = {
-    "task_id", "state", "queue_name", "deliveries", "enqueued_at", "step"
+    "task_id", "state", "queue_name", "deliveries", "enqueued_at", "due_at", "step"
   };
 
   /** Ids do not come in the order of commits: so far back, a new one may still appear. */
@@ -58,7 +59,9 @@ final class TasksCommand implements Callable<Integer> {
           if (follow) {
             follow(sql, most);
           } else {
-            output.output().list(sql.tasks().newest(options.filter(), most), COLUMNS);
+            Output out = output.output();
+            List<Row> tasks = sql.tasks().newest(options.filter(), most);
+            out.list(out.isJson() ? tasks : shown(tasks), COLUMNS);
           }
           return ExitCode.DONE;
         });
@@ -94,7 +97,17 @@ final class TasksCommand implements Callable<Integer> {
     if (out.isJson()) {
       tasks.forEach(out::json);
     } else if (!tasks.isEmpty()) {
-      table.print(tasks);
+      table.print(shown(tasks));
     }
+  }
+
+  /** For people: one that ended without success has failed, and an open one is due. */
+  private static List<Row> shown(List<Row> tasks) {
+    return tasks.stream()
+        .map(
+            task ->
+                task.with("state", ShownState.of(task))
+                    .with("due_at", Due.text(task.get("available_at"))))
+        .toList();
   }
 }

@@ -9,6 +9,9 @@ import java.util.stream.Stream;
 record TreeDrawing(Palette palette) {
   private static final int BAR = 10;
 
+  /** Nobody counts what is to be started further than one more. */
+  private static final int MOST_TO_START = 500;
+
   /** An instance and those below it. */
   private record Node(Row row, List<Node> children) {
     /** Those that are not shown. */
@@ -59,26 +62,40 @@ record TreeDrawing(Palette palette) {
                 palette.bold(name),
                 palette.word(row.text("state")),
                 progress(row),
-                palette.faint(Cell.text(row.get("reason"))))
+                palette.faint(Cell.text(row.get("reason"))),
+                palette.faint(next(row)))
             .filter(part -> !part.isEmpty())
             .toList());
   }
 
+  /** When one that runs looks again by itself. */
+  private static String next(Row row) {
+    Object next = row.get("next_wake_at");
+    return next == null || !row.text("state").equals("running")
+        ? ""
+        : "looks again " + Due.text(next);
+  }
+
   private String progress(Row row) {
-    long total = total(row);
-    if (total == 0) {
+    long toStart = row.number("children_to_start");
+    long all = total(row) + toStart;
+    if (all == 0) {
       return "";
     }
     long succeeded = row.number("children_succeeded");
-    int filled = (int) (succeeded * BAR / total);
+    int filled = (int) (succeeded * BAR / all);
     String bar = "█".repeat(filled) + "░".repeat(BAR - filled);
-    return "%s %d of %d%s%s"
+    boolean areMore = toStart > MOST_TO_START;
+    return "%s %d of %s%s%s%s"
         .formatted(
             bar,
             succeeded,
-            total,
+            areMore ? "over " + (all - 1) : all,
             trouble(row.number("children_failed"), "failed"),
-            trouble(row.number("children_stuck"), "stuck"));
+            trouble(row.number("children_stuck"), "stuck"),
+            areMore
+                ? ", over %d still to start".formatted(MOST_TO_START)
+                : toStart == 0 ? "" : ", %d still to start".formatted(toStart));
   }
 
   private String trouble(long count, String state) {

@@ -1,6 +1,7 @@
 package dev.steadyhand.cli;
 
 import dev.steadyhand.client.operator.Row;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -32,7 +33,22 @@ final class WhyCommand implements Callable<Integer> {
     if (story.isEmpty()) {
       throw named.notFound();
     }
-    output.output().uncut().list(story, "happened_at", "event", "story");
+    Output out = output.output().uncut();
+    out.list(out.isJson() ? story : withDue(story), "happened_at", "event", "story");
     return ExitCode.DONE;
+  }
+
+  /** The last line tells what comes next: when, and how far off that is. */
+  private static List<Row> withDue(List<Row> story) {
+    Row last = story.getLast();
+    if (!last.text("event").equals("next") || last.get("happened_at") == null) {
+      return story;
+    }
+    List<Row> shown = new ArrayList<>(story.subList(0, story.size() - 1));
+    shown.add(
+        last.with(
+            "story",
+            "%s, due %s".formatted(last.text("story"), Due.text(last.get("happened_at")))));
+    return shown;
   }
 }

@@ -44,6 +44,88 @@ class ProcessVerbsTest {
   }
 
   @Test
+  void the_instances_in_a_state_are_listed_of_all_processes(
+      @From(Template.SENTENCES) TestDatabase db) throws SQLException {
+    sendTwo(db);
+    deleteAccount(db);
+    db.execute("select test.work_for('10 minutes')");
+
+    assertThat(Verb.run(db, "processes", "--state", "failed").out())
+        .containsPattern("(?m)^process name +instance id +state ")
+        .containsPattern("(?m)^comms.send_email +2 +failed ")
+        .containsPattern("(?m)^accounts.account_deletion +1 +failed ")
+        .doesNotContain("running");
+    assertThat(
+            Verb.json(db, "processes", "--state", "failed", "--limit", "2")
+                .valueStream()
+                .map(instance -> instance.get("state").asString()))
+        .containsExactly("failed", "failed");
+    assertThat(Verb.run(db, "processes", "--state", "lost").exitCode())
+        .isEqualTo(ExitCode.NOT_UNDERSTOOD);
+  }
+
+  @Test
+  void what_waits_says_until_when(@From(Template.SENTENCES) TestDatabase db) throws SQLException {
+    sendTwo(db);
+
+    assertThat(Verb.run(db, "processes", PROCESS).out())
+        .containsPattern("running .*\\(in \\d+ d\\)");
+    assertThat(Verb.run(db, "tree", PROCESS, "1").out())
+        .containsPattern("looks again \\S+ \\S+ \\(in \\d+ d\\)");
+    assertThat(Verb.run(db, "why", PROCESS, "1").out())
+        .containsPattern("next +looks again .*, due \\S+ \\S+ \\(in \\d+ d\\)");
+  }
+
+  @Test
+  void release_of_a_parent_names_the_children_that_are_the_trouble(
+      @From(Template.SENTENCES) TestDatabase db) throws SQLException {
+    deleteAccount(db);
+    db.execute("select test.work_for('10 minutes')");
+
+    Run refused =
+        Verb.run(db, "release", "accounts.account_deletion", "1", "--reason", "impatience");
+
+    assertThat(refused.exitCode()).isEqualTo(ExitCode.FAILED);
+    assertThat(refused.err())
+        .isEqualTo(
+            "steadyhand: Process accounts.account_deletion 1 failed because of its children:"
+                + " files.file_deletion 1 is failed, files.file_deletion 2 is failed,"
+                + " files.file_deletion 3 is failed; release each of them instead, and with the"
+                + " last one accounts.account_deletion 1 goes on too.\n");
+    assertThat(db.number("select count(*) from supervision.process_released")).isZero();
+    assertThat(
+            Verb.run(
+                    db,
+                    "release",
+                    "accounts.account_deletion",
+                    "1",
+                    "--reason",
+                    "they are gone",
+                    "--despite-children")
+                .out())
+        .isEqualTo("accounts.account_deletion 1 goes on; 1 instance released in all.\n");
+  }
+
+  @Test
+  void progress_counts_what_is_still_to_be_started(@From(Template.SENTENCES) TestDatabase db)
+      throws SQLException {
+    db.execute("select test.account(1201)");
+    db.execute("select accounts.kickoff_account_deletion(1)");
+    db.execute("select queues.run_task(c.task_id, c.task_lease_id) from test.claim() c");
+
+    assertThat(
+            Verb.run(db, "tree", "accounts.account_deletion", "1", "--children", "1")
+                .out()
+                .lines()
+                .findFirst()
+                .orElseThrow())
+        .contains("░░░░░░░░░░ 0 of over 1000, over 500 still to start");
+    db.execute("update supervision.child_count set to_start = 30");
+    assertThat(Verb.run(db, "tree", "accounts.account_deletion", "1", "--children", "1").out())
+        .contains(" 0 of 530, 30 still to start");
+  }
+
+  @Test
   void why_tells_the_story(@From(Template.SENTENCES) TestDatabase db) throws SQLException {
     sendTwo(db);
 

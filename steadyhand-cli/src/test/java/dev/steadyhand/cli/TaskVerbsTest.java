@@ -35,7 +35,8 @@ class TaskVerbsTest {
         .containsExactly("task id", "2", "1");
     assertThat(run.out().lines().toList().get(1))
         .containsPattern(
-            "^ *2  waiting +default +0  \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d  sms$");
+            "^ *2  waiting +default +0  \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d "
+                + " \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d \\(\\d+ m?s ago\\)  sms$");
   }
 
   @Test
@@ -54,6 +55,47 @@ class TaskVerbsTest {
         .containsExactly(3L, 1L);
     assertThat(ids(Verb.json(db, "tasks", "--step", "app.close_day"))).containsExactly(4L);
     assertThat(Verb.run(db, "tasks", "--queue", "none", "--json").out()).isEqualTo("[]\n");
+  }
+
+  @Test
+  void a_task_that_ended_without_success_looks_failed(TestDatabase db) throws SQLException {
+    db.execute("select queues.enqueue('email', '{}') from generate_series(1, 4)");
+    db.execute(
+        """
+        select queues.record_outcome(task_id, task_lease_id, (array['accepted', 'refused', 'try_again', 'unknown'])[task_id],
+            null, case when task_id > 1 then 'provider_refused' end, case when task_id > 1 then 'no' end),
+            queues.finish_call(task_id, task_lease_id)
+        from queues.dequeue_batch(4)\
+        """);
+
+    assertThat(Verb.run(db, "tasks").out().lines().skip(1).map(line -> line.strip().split(" +")[1]))
+        .containsExactly("failed", "failed", "failed", "completed");
+    assertThat(Verb.coloured(db, "tasks").out()).contains("\u001b[31mfailed\u001b[0m");
+    assertThat(ids(Verb.json(db, "tasks", "--state", "failed"))).containsExactly(4L, 3L, 2L);
+    assertThat(ids(Verb.json(db, "tasks", "--state", "failed", "--limit", "1")))
+        .containsExactly(4L);
+    assertThat(ids(Verb.json(db, "tasks", "--state", "failed", "--step", "mail"))).isEmpty();
+    assertThat(
+            Verb.json(db, "tasks")
+                .valueStream()
+                .map(task -> task.get("state").asString() + " " + task.get("outcome").asString()))
+        .containsExactly(
+            "completed unknown", "completed failed", "completed refused", "completed succeeded");
+    assertThat(Verb.run(db, "task", "2").out())
+        .containsPattern("(?m)^state +completed$")
+        .containsPattern("(?m)^outcome +refused$");
+  }
+
+  @Test
+  void what_is_open_says_when_it_is_due(TestDatabase db) throws SQLException {
+    db.execute("select queues.enqueue('email', '{}', now() + interval '1 hour 30 seconds')");
+
+    assertThat(Verb.run(db, "tasks").out()).contains("due at", "(in 60 min)");
+    assertThat(Verb.run(db, "task", "1").out())
+        .containsPattern("(?m)^scheduled at +\\S+ \\S+ \\(in 60 min\\)$")
+        .containsPattern("(?m)^available at +\\S+ \\S+ \\(in 60 min\\)$");
+    db.execute("select queues.complete_task(1)");
+    assertThat(Verb.run(db, "tasks").out()).doesNotContain("(");
   }
 
   @Test

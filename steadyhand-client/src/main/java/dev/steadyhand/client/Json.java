@@ -1,44 +1,89 @@
 package dev.steadyhand.client;
 
+import dev.steadyhand.client.internal.BoundedIndenter;
+import dev.steadyhand.client.internal.TreeWriter;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
 import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.StreamWriteConstraints;
 import tools.jackson.core.json.JsonFactory;
-import tools.jackson.core.util.DefaultIndenter;
 import tools.jackson.core.util.DefaultPrettyPrinter;
 import tools.jackson.core.util.Separators;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.module.SimpleModule;
 import tools.jackson.databind.node.ObjectNode;
+import tools.jackson.databind.util.TokenBuffer;
 
-/** JSON as it comes from the database and from providers, with bounds against bombs. */
+/**
+ * JSON as it comes from the database and from providers.
+ *
+ * <p>Numbers keep every digit. Trees are read, copied and written at any depth: what the database
+ * has accepted can be shown.
+ */
 public final class Json {
   private static final int MAX_DEPTH = 500;
   private static final long MAX_CHARACTERS = 64L << 20;
 
-  private static final JsonMapper MAPPER =
-      JsonMapper.builder(
-              JsonFactory.builder()
-                  .streamReadConstraints(
-                      StreamReadConstraints.builder()
-                          .maxNestingDepth(MAX_DEPTH)
-                          .maxDocumentLength(MAX_CHARACTERS)
-                          .maxStringLength((int) MAX_CHARACTERS)
-                          .build())
-                  .build())
-          .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+  /** For text from elsewhere. */
+  private static final StreamReadConstraints BOUNDS =
+      StreamReadConstraints.builder()
+          .maxNestingDepth(MAX_DEPTH)
+          .maxDocumentLength(MAX_CHARACTERS)
+          .maxStringLength((int) MAX_CHARACTERS)
           .build();
+
+  /** For what the database holds: it has its own bounds, and they are wider. */
+  private static final StreamReadConstraints NO_BOUNDS =
+      StreamReadConstraints.builder()
+          .maxNestingDepth(Integer.MAX_VALUE)
+          .maxNumberLength(Integer.MAX_VALUE)
+          .maxNameLength(Integer.MAX_VALUE)
+          .maxStringLength(Integer.MAX_VALUE)
+          .build();
+
+  private static final JsonMapper BOUNDED = mapper(BOUNDS);
+  private static final JsonMapper MAPPER = mapper(NO_BOUNDS);
 
   private static final DefaultPrettyPrinter LINES =
       new DefaultPrettyPrinter(
               Separators.createDefaultInstance()
                   .withObjectNameValueSpacing(Separators.Spacing.AFTER))
-          .withObjectIndenter(new DefaultIndenter("  ", "\n"))
-          .withArrayIndenter(new DefaultIndenter("  ", "\n"));
+          .withObjectIndenter(new BoundedIndenter())
+          .withArrayIndenter(new BoundedIndenter());
 
   private Json() {}
 
-  /** Parses; throws {@link tools.jackson.core.JacksonException} for what is no JSON. */
+  private static JsonMapper mapper(StreamReadConstraints bounds) {
+    return JsonMapper.builder(
+            JsonFactory.builder()
+                .streamReadConstraints(bounds)
+                .streamWriteConstraints(
+                    StreamWriteConstraints.builder().maxNestingDepth(Integer.MAX_VALUE).build())
+                .build())
+        .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+        // A double would turn 1e5000 into Infinity and 1e-5000 into 0.
+        .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+        .addModule(new SimpleModule().addSerializer(JsonNode.class, new TreeWriter()))
+        .build();
+  }
+
+  /**
+   * Parses text from elsewhere, such as a provider's answer, with bounds on its depth, length and
+   * numbers; throws {@link tools.jackson.core.JacksonException} for what is not JSON or exceeds
+   * them.
+   */
   public static JsonNode parse(String text) {
+    return BOUNDED.readTree(text);
+  }
+
+  /**
+   * Parses JSON that the database holds or is to judge: any depth, any number, any length. Throws
+   * {@link tools.jackson.core.JacksonException} for what is not JSON.
+   */
+  public static JsonNode parseStored(String text) {
     return MAPPER.readTree(text);
   }
 
@@ -47,9 +92,44 @@ public final class Json {
     return MAPPER.treeToValue(node, type);
   }
 
-  /** Any value, record or node, as a node. */
+  /** Any value, record or node, as a node of its own. */
   public static JsonNode tree(Object value) {
-    return MAPPER.valueToTree(value);
+    return value instanceof JsonNode node
+        ? MAPPER.readTree(MAPPER.treeAsTokens(node))
+        : MAPPER.valueToTree(value);
+  }
+
+  /** Says which values of a tree become another one. */
+  @FunctionalInterface
+  public interface Replacement {
+    /**
+     * The text that takes the place of a value, with all that is in it; null to leave it.
+     *
+     * @param name of the field that holds it; null within an array and at the top
+     * @param depth how many objects and arrays it is in
+     * @param value its first token
+     */
+    @Nullable String of(@Nullable String name, int depth, JsonParser value);
+  }
+
+  /** A copy of a tree, of any depth, with some of its values replaced. */
+  public static JsonNode replace(JsonNode tree, Replacement replacement) {
+    try (JsonParser tokens = MAPPER.treeAsTokens(tree);
+        TokenBuffer copy = TokenBuffer.forGeneration()) {
+      int depth = 0;
+      for (JsonToken token = tokens.nextToken(); token != null; token = tokens.nextToken()) {
+        boolean isValue = token.isStructStart() || token.isScalarValue();
+        String text = isValue ? replacement.of(tokens.currentName(), depth, tokens) : null;
+        if (text == null) {
+          copy.copyCurrentEvent(tokens);
+          depth += token.isStructStart() ? 1 : token.isStructEnd() ? -1 : 0;
+        } else {
+          copy.writeString(text);
+          tokens.skipChildren();
+        }
+      }
+      return MAPPER.readTree(copy);
+    }
   }
 
   /** An empty object to fill. */
@@ -62,7 +142,7 @@ public final class Json {
     return MAPPER.writeValueAsString(value);
   }
 
-  /** As text for people, a field in each line. */
+  /** As text for people, a field in each line; what is nested deeply stays on one line. */
   public static String pretty(Object value) {
     return MAPPER.writer().with(LINES).writeValueAsString(value);
   }

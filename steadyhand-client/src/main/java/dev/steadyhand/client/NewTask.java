@@ -55,8 +55,7 @@ public record NewTask(
    */
   public static NewTask of(String taskType, Object payload) {
     Objects.requireNonNull(payload, "payload");
-    JsonNode copy = payload instanceof JsonNode node ? node.deepCopy() : Json.tree(payload);
-    return new NewTask(taskType, copy, DEFAULT_QUEUE, null, null);
+    return new NewTask(taskType, Json.tree(payload), DEFAULT_QUEUE, null, null);
   }
 
   /** The same, not before this time. */

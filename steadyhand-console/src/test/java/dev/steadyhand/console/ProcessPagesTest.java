@@ -103,6 +103,30 @@ class ProcessPagesTest {
   }
 
   @Test
+  void a_parent_that_failed_because_of_a_child_names_it_and_is_not_released_by_itself(
+      TestDatabase db) throws SQLException {
+    deleteAccount(db, 3);
+    db.execute(
+        "update supervision.instance set state = 'failed' where instance_id = 1 and process_name ="
+            + " 'accounts.account_deletion'");
+    try (RunningConsole console = RunningConsole.withPeople(db)) {
+      Caller ada = console.as("ada");
+
+      assertThat(ada.get(ACCOUNT).body())
+          .contains("id=\"troubled\"", "It failed because of its children")
+          .contains("name=\"despite_children\"");
+      HttpResponse<String> refused = ada.act(ACCOUNT + "/release", Map.of("reason", "hoping"));
+      assertThat(refused.statusCode()).isEqualTo(409);
+      assertThat(refused.body())
+          .contains("files.file_deletion 1 is stuck; release files.file_deletion 1 instead");
+      Map<String, String> insisting =
+          Map.of("reason", "it does not matter", "despite_children", "true");
+      assertThat(ada.act(ACCOUNT + "/release", insisting).statusCode()).isEqualTo(303);
+      assertThat(ada.get(ACCOUNT).body()).doesNotContain("id=\"troubled\"");
+    }
+  }
+
+  @Test
   void what_there_is_not_is_told_so_and_a_supervisor_that_fails_does_not_take_the_page_with_it(
       TestDatabase db) throws SQLException {
     deleteAccount(db, 1);

@@ -131,6 +131,41 @@ class TaskPagesTest {
   }
 
   @Test
+  void a_task_that_ended_without_success_looks_failed_and_is_found(TestDatabase db)
+      throws SQLException {
+    db.execute("select queues.enqueue('email', '{}') from generate_series(1, 2)");
+    db.execute(
+        """
+        select queues.record_outcome(task_id, task_lease_id, (array['accepted', 'refused'])[task_id],
+            null, case when task_id > 1 then 'provider_refused' end, case when task_id > 1 then 'no' end),
+            queues.finish_call(task_id, task_lease_id)
+        from queues.dequeue_batch(2)\
+        """);
+    db.execute("select queues.enqueue('email', '{}', now() + interval '1 hour 30 seconds')");
+    try (RunningConsole console = RunningConsole.on(db)) {
+      Caller ada = console.operator();
+      String failed = "<span class=\"state failed\">failed</span>";
+      String all = ada.get("/tasks").body();
+
+      assertThat(row(all, 2)).contains(failed);
+      assertThat(row(all, 1)).contains("state completed").doesNotContain(failed);
+      assertThat(row(all, 3))
+          .contains(">in 60 min</time>")
+          .containsPattern("<small .*\\d\\d:\\d\\d");
+      assertThat(ids(ada.get("/tasks?state=failed").body())).containsExactly("2");
+      assertThat(ada.get("/tasks/2").body())
+          .contains(failed, "<span class=\"state refused\">refused</span>");
+      assertThat(ada.get("/tasks/3").body()).contains("<dt>Due</dt>", "in 60 min");
+      assertThat(ada.get("/").body()).contains("provider_refused", "id=\"failures\"");
+    }
+  }
+
+  private static String row(String page, long taskId) {
+    int start = page.indexOf("<tr id=\"task-%d\"".formatted(taskId));
+    return page.substring(start, page.indexOf("</tr>", start));
+  }
+
+  @Test
   void what_makes_no_sense_is_answered_in_words(TestDatabase db) throws SQLException {
     try (RunningConsole console = RunningConsole.on(db)) {
       Caller ada = console.operator();

@@ -20,7 +20,22 @@ create or replace view queues.task_state as
         coalesce(r.deliveries, l.deliveries, 0) as deliveries,
         t.caused_by_task_id,
         t.root_task_id,
-        d.task_id as dead_letter_id
+        d.task_id as dead_letter_id,
+        case when d.task_id is null and c.task_id is not null then
+            coalesce(
+                (
+                    select case o.outcome when 'try_again' then 'failed' else o.outcome end
+                    from queues.task_outcome o
+                    where o.task_id = t.task_id and o.outcome <> 'accepted'
+                ),
+                (
+                    select 'failed'
+                    from queues.error e
+                    where e.task_id = t.task_id and e.task_lease_id is not distinct from c.task_lease_id
+                    limit 1
+                ),
+                'succeeded')
+        end as outcome
     from queues.task t
     left join queues.ready r on r.task_id = t.task_id
     left join queues.task_completed c on c.task_id = t.task_id
@@ -46,3 +61,6 @@ comment on column queues.task_state.deliveries is 'How often it was leased so fa
 comment on column queues.task_state.caused_by_task_id is 'The task whose run enqueued it.';
 comment on column queues.task_state.root_task_id is 'The first task of its chain.';
 comment on column queues.task_state.dead_letter_id is 'Its dead letter, if it was given up.';
+comment on column queues.task_state.outcome is
+    'What came of a completed task: succeeded, refused (by its provider, for good), failed (it had no effect, or an error was recorded under the lease that completed it) or unknown (nobody knows '
+    'whether its call had an effect). Null while it is open, and if it is dead.';

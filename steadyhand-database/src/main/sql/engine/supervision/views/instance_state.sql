@@ -13,14 +13,16 @@ create or replace view supervision.instance_state as
         c.running as children_running,
         c.succeeded as children_succeeded,
         c.failed as children_failed,
-        c.stuck as children_stuck
+        c.stuck as children_stuck,
+        c.to_start as children_to_start
     from supervision.instance i
     cross join lateral (
         select
             coalesce(sum(n.running), 0) as running,
             coalesce(sum(n.succeeded), 0) as succeeded,
             coalesce(sum(n.failed), 0) as failed,
-            coalesce(sum(n.stuck), 0) as stuck
+            coalesce(sum(n.stuck), 0) as stuck,
+            coalesce(sum(n.to_start), 0) as to_start
         from supervision.child_count n
         where n.parent_process = i.process_name and n.parent_id = i.instance_id
     ) c;
@@ -40,3 +42,4 @@ comment on column supervision.instance_state.children_running is 'Children that 
 comment on column supervision.instance_state.children_succeeded is 'Children that succeeded.';
 comment on column supervision.instance_state.children_failed is 'Children that failed.';
 comment on column supervision.instance_state.children_stuck is 'Children that are stuck.';
+comment on column supervision.instance_state.children_to_start is 'Children that it has still to start, as far as it says.';

@@ -4,13 +4,17 @@ import dev.steadyhand.client.QueueException;
 import dev.steadyhand.database.ServerMessage;
 import dev.steadyhand.database.SqlState;
 import java.sql.SQLException;
+import java.util.Map;
 
 /** Tells what the queue refused from what went wrong. */
 final class Refusal {
-  /** What jsonb cannot hold: the character U+0000, or half of a surrogate pair. */
-  private static final String UNTRANSLATABLE_CHARACTER = "22P05";
-
-  private static final String INVALID_TEXT_REPRESENTATION = "22P02";
+  /** What {@code jsonb} cannot hold, by the SQLSTATE of its parser. */
+  private static final Map<String, String> UNREADABLE =
+      Map.of(
+          "22P05", "a payload holds a character that the database cannot keep, such as U+0000",
+          "22P02", "a payload holds a character that the database cannot keep, such as U+0000",
+          "22003", "a payload holds a number that the database cannot keep, such as 1e131072",
+          "54001", "a payload is nested more deeply than the database can read");
 
   private Refusal() {}
 
@@ -28,11 +32,9 @@ final class Refusal {
 
   /** The same for an enqueue, where nothing but payloads can fail to be read as JSON. */
   static void throwIfOursOrPayload(SQLException e) {
-    String code = String.valueOf(e.getSQLState());
-    if (code.equals(UNTRANSLATABLE_CHARACTER) || code.equals(INVALID_TEXT_REPRESENTATION)) {
-      throw new QueueException(
-          SqlState.INVALID_PAYLOAD,
-          "a payload holds a character that the database cannot keep, such as U+0000");
+    String unreadable = UNREADABLE.get(String.valueOf(e.getSQLState()));
+    if (unreadable != null) {
+      throw new QueueException(SqlState.INVALID_PAYLOAD, unreadable);
     }
     throwIfOurs(e);
   }

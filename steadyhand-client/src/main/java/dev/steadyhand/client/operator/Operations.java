@@ -44,7 +44,7 @@ public record Operations(Connection connection) {
     return new Query("select * from queues.worker_list()").rows(connection);
   }
 
-  /** What went wrong lately, by kind, the most frequent first. */
+  /** What went wrong lately, by kind and message, the most frequent first. */
   public List<Row> failures(Duration within) throws SQLException {
     return new Query(
             "select * from queues.recent_failures(make_interval(secs => ?))", within.toSeconds())

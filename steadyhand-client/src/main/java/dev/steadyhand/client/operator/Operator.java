@@ -3,6 +3,7 @@ package dev.steadyhand.client.operator;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -14,6 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param connection as which role it asks, and in which transaction, is up to the caller
  */
 public record Operator(Connection connection) {
+  /** What {@code supervision.search_instances} gives at most. */
+  private static final int MOST_INSTANCES = 500;
 
   /** What goes on now. */
   public Operations operations() {
@@ -51,14 +54,26 @@ public record Operator(Connection connection) {
         .isPresent();
   }
 
-  /** The newest instances first. */
-  public List<Row> instances(String processName, @Nullable String state, int limit)
+  /** The newest instances first, of one process or of all. */
+  public List<Row> instances(@Nullable String processName, @Nullable String state, int limit)
       throws SQLException {
-    return new Query("select * from supervision.instance_state")
-        .and("process_name = ?", processName)
-        .and("state = ?", state)
-        .end("order by instance_id desc limit ?", limit)
-        .rows(connection);
+    List<Row> found = new ArrayList<>();
+    InstanceFilter.Place before = null;
+    do {
+      int most = Math.min(MOST_INSTANCES, limit - found.size());
+      List<Row> page =
+          new Processes(connection)
+              .search(new InstanceFilter(processName, state, null, before), most);
+      found.addAll(page);
+      before = page.size() < most ? null : place(page.getLast());
+    } while (before != null && found.size() < limit);
+    return found;
+  }
+
+  private static InstanceFilter.Place place(Row instance) {
+    return new InstanceFilter.Place(
+        (Instant) Objects.requireNonNull(instance.get("started_at")),
+        new Instance(instance.text("process_name"), instance.number("instance_id")));
   }
 
   public Optional<Row> instance(Instance instance) throws SQLException {
@@ -99,12 +114,19 @@ public record Operator(Connection connection) {
         .only(connection);
   }
 
-  public Row release(Instance instance, String reason) throws SQLException {
+  /**
+   * Lets an instance go on.
+   *
+   * @param despiteChildren also if it failed because of its children, which would fail it again
+   */
+  public Row release(Instance instance, String reason, boolean despiteChildren)
+      throws SQLException {
     return new Query(
-            "select released from supervision.release(?, ?, ?) as released",
+            "select released from supervision.release(?, ?, ?, _despite_children => ?) as released",
             instance.processName(),
             instance.instanceId(),
-            reason)
+            reason,
+            despiteChildren)
         .only(connection);
   }
 

@@ -53,6 +53,16 @@ public record Processes(Connection connection) {
         .rows(connection);
   }
 
+  /** The children of an instance, and theirs, that have to be released for it to go on. */
+  public List<Row> troubled(Instance instance, int most) throws SQLException {
+    return new Query(
+            "select * from supervision.troubled_children(?, ?, ?)",
+            instance.processName(),
+            instance.instanceId(),
+            most)
+        .rows(connection);
+  }
+
   /** The children of an instance, in one state or in any, after a child or from the first. */
   public List<Row> children(
       Instance parent, @Nullable String state, @Nullable Instance after, int limit)

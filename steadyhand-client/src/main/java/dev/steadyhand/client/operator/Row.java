@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 
 /**
  * A row of a view or function.
@@ -76,8 +77,11 @@ public record Row(Map<String, @Nullable Object> values) {
 
   /** As text; empty for null. */
   public String text(String name) {
-    Object value = get(name);
-    return value == null ? "" : value.toString();
+    return switch (get(name)) {
+      case null -> "";
+      case JsonNode json -> Json.write(json);
+      case Object value -> value.toString();
+    };
   }
 
   /** As a number; 0 for null. */
@@ -98,7 +102,7 @@ public record Row(Map<String, @Nullable Object> values) {
             ? result.getString(column)
             : time.toInstant();
       }
-      case "json", "jsonb" -> Json.parse(result.getString(column));
+      case "json", "jsonb" -> Json.parseStored(result.getString(column));
       case "interval" -> result.getString(column);
       default ->
           result.getObject(column) instanceof Array array

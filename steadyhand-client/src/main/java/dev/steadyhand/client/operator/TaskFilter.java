@@ -1,6 +1,5 @@
 package dev.steadyhand.client.operator;
 
-import dev.steadyhand.client.TaskState;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,5 +13,5 @@ import org.jspecify.annotations.Nullable;
 public record TaskFilter(
     @Nullable String queue,
     @Nullable String taskType,
-    TaskState.@Nullable State state,
+    @Nullable ShownState state,
     @Nullable String step) {}

@@ -1,6 +1,5 @@
 package dev.steadyhand.client.operator;
 
-import dev.steadyhand.client.TaskState;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -21,7 +20,7 @@ public record TaskSearch(
     @Nullable String queue,
     @Nullable String taskType,
     @Nullable String step,
-    TaskState.@Nullable State state,
+    @Nullable ShownState state,
     @Nullable String field,
     @Nullable String value,
     @Nullable Instant from,

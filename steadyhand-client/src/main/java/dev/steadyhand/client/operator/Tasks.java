@@ -2,6 +2,7 @@ package dev.steadyhand.client.operator;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -13,10 +14,56 @@ import org.jspecify.annotations.Nullable;
  * @param connection as which role it asks, and in which transaction, is up to the caller
  */
 public record Tasks(Connection connection) {
+  private static final int PAGE = 500;
+
+  /** What a list has of each. */
+  private static final String[] COLUMNS = {
+    "task_id",
+    "state",
+    "outcome",
+    "queue_name",
+    "task_type",
+    "deliveries",
+    "enqueued_at",
+    "scheduled_at",
+    "available_at",
+    "completed_at",
+    "caused_by_task_id",
+    "root_task_id",
+    "dead_letter_id",
+    "step"
+  };
 
   /** The newest first. */
   public List<Row> newest(TaskFilter filter, int limit) throws SQLException {
-    return list(filter).end("order by task_id desc limit ?", limit).rows(connection);
+    return filter.state() == ShownState.FAILED
+        ? newestFailed(filter, limit)
+        : list(filter).end("order by task_id desc limit ?", limit).rows(connection);
+  }
+
+  /** Page by page: they are few among many, and are found by their errors. */
+  private List<Row> newestFailed(TaskFilter filter, int limit) throws SQLException {
+    TaskSearch search =
+        new TaskSearch(
+            filter.queue(),
+            filter.taskType(),
+            filter.step(),
+            filter.state(),
+            null,
+            null,
+            null,
+            null);
+    List<Row> failed = new ArrayList<>();
+    Long before = null;
+    do {
+      Page page = search(search, before, PAGE);
+      page.rows().stream()
+          .filter(row -> filter.step() == null || row.text("step").equals(filter.step()))
+          .map(row -> row.only(COLUMNS))
+          .forEach(failed::add);
+      before = page.next();
+    } while (before != null && failed.size() < limit);
+    return failed.subList(0, Math.min(limit, failed.size()));
   }
 
   /** Those with a greater id, in the order of their ids. */
@@ -25,15 +72,14 @@ public record Tasks(Connection connection) {
   }
 
   private static Query list(TaskFilter filter) {
-    return new Query(
-            """
-            select task_id, state, queue_name, task_type, deliveries, enqueued_at, scheduled_at, completed_at,
-                caused_by_task_id, root_task_id, dead_letter_id, step
-            from queues.task_state\
-            """)
+    boolean areFailed = filter.state() == ShownState.FAILED;
+    return new Query("select %s from queues.task_state".formatted(String.join(", ", COLUMNS)))
         .and("queue_name = ?", filter.queue())
         .and("task_type = ?", filter.taskType())
-        .and("state = ?", filter.state() == null ? null : filter.state().code())
+        .and("state = ?", filter.state() == null || areFailed ? null : filter.state().code())
+        .and(
+            "outcome = any (string_to_array(?, ','))",
+            areFailed ? String.join(",", ShownState.FAILURES) : null)
         .and("step = ?", filter.step());
   }
 

@@ -35,6 +35,7 @@ import java.net.URI;
 import java.net.UnknownHostException;
 import java.security.SecureRandom;
 import java.sql.SQLException;
+import java.time.Clock;
 import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
@@ -48,6 +49,7 @@ public final class ConsoleServer implements AutoCloseable {
   private static final int KEY_BYTES = 24;
 
   private final Desk desk;
+  private final Clock clock;
   private final Pulse pulse;
   private final Javalin javalin;
   private final Intake intake;
@@ -57,8 +59,9 @@ public final class ConsoleServer implements AutoCloseable {
   private final @Nullable String key;
   private @Nullable IntakeServer intakeServer;
 
-  private ConsoleServer(ConsoleOptions options, Desk desk) {
+  private ConsoleServer(ConsoleOptions options, Desk desk, Clock clock) {
     this.desk = desk;
+    this.clock = clock;
     this.publicUrl = options.publicUrl();
     this.host = options.host();
     this.key = options.hasLogin() ? null : newKey();
@@ -76,10 +79,15 @@ public final class ConsoleServer implements AutoCloseable {
 
   /** Starts. */
   public static ConsoleServer start(ConsoleOptions options) throws SQLException {
+    return start(options, Clock.systemUTC());
+  }
+
+  /** Starts with a clock by which sessions end. */
+  public static ConsoleServer start(ConsoleOptions options, Clock clock) throws SQLException {
     requireSafe(options);
     options.publicUrl().ifPresent(ConsoleServer::requireOrigin);
     Desk desk = Desk.at(options.database());
-    ConsoleServer server = new ConsoleServer(options, desk);
+    ConsoleServer server = new ConsoleServer(options, desk, clock);
     try {
       server.open(options);
       return server;
@@ -155,10 +163,10 @@ public final class ConsoleServer implements AutoCloseable {
     Renderer renderer = new Renderer();
     Desktop desktop = new Desktop(desk, renderer);
     new Door(new Keyring(options.users(), options.proxy(), key), hosts(options), isSecure())
-        .addTo(config.routes, renderer);
+        .addTo(config.routes, renderer, clock, pulse::closeThoseWhoLeft);
     new Assets().addTo(config.routes);
     config.routes.get("/health", ctx -> ctx.result("ok"));
-    config.routes.sse("/live", pulse::add);
+    config.routes.sse("/live", client -> pulse.add(client, Door.pass(client.ctx())));
     if (options.webhooks().isEmpty()) {
       intake.addTo(config.routes);
     }

@@ -20,7 +20,22 @@ function listen() {
     if (!isBusy()) document.body.dispatchEvent(new CustomEvent("tick"));
   });
   source.addEventListener("silence", lost);
-  source.onerror = lost;
+  source.onerror = () => {
+    lost();
+    if (source.readyState === EventSource.CLOSED) refused();
+  };
+}
+
+// The stream ends with the session. Whoever is signed out goes to sign in; otherwise it is tried again.
+async function refused() {
+  try {
+    const answer = await fetch(location.href, { headers: { "HX-Request": "true" } });
+    const login = answer.headers.get("HX-Redirect");
+    if (login) return location.assign(login);
+  } catch {
+    // The server is away.
+  }
+  setTimeout(listen, 5000);
 }
 
 function lost() {

@@ -19,6 +19,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Talks HTTP to a console, keeps cookies, and follows no redirects. */
 public final class Caller {
@@ -28,13 +29,28 @@ public final class Caller {
   private final CookieManager cookies = new CookieManager();
   private final HttpClient http = HttpClient.newBuilder().cookieHandler(cookies).build();
 
-  Caller(URI console) {
+  /** Somebody at the door of this console. */
+  public Caller(URI console) {
     this.console = console;
   }
 
   /** Asks for a page; headers are names and values in turn. */
   public HttpResponse<String> get(String path, String... headers) {
     return send(request(path, headers).GET().build());
+  }
+
+  /** Asks for a page that may have no end; its lines come as they are sent. */
+  public HttpResponse<Stream<String>> stream(String path, String... headers) {
+    try {
+      return http.send(
+          request(path, headers).header("Accept", "text/event-stream").build(),
+          BodyHandlers.ofLines());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(e);
+    }
   }
 
   /** Sends a form as it is. */

@@ -61,7 +61,7 @@ final class TaskWork {
     this.taskType = String.valueOf(row.get(1));
     this.delivery = Integer.parseInt(String.valueOf(row.get(2)));
     this.leaseId = Long.parseLong(String.valueOf(row.get(3)));
-    this.payload = Json.parse(String.valueOf(row.get(4)));
+    this.payload = Json.parseStored(String.valueOf(row.get(4)));
     this.request = payload;
     this.key = payload.path("idempotency_key").asString(provider.keyOf(taskId));
     this.stage = taskType.equals(FUNCTION) ? Stage.RUN : firstOfCall();
@@ -225,7 +225,7 @@ final class TaskWork {
       stage = Stage.FINISH;
       return;
     }
-    request = Json.parse(toRequest);
+    request = Json.parseStored(toRequest);
     key = String.valueOf(underKey);
     stage = Stage.CALL;
   }

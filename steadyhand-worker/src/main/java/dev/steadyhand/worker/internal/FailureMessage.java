@@ -3,7 +3,6 @@ package dev.steadyhand.worker.internal;
 import dev.steadyhand.client.Json;
 import dev.steadyhand.database.ServerMessage;
 import java.sql.SQLException;
-import tools.jackson.core.JacksonException;
 
 /** What a failed function has to say, without what its payload said. */
 final class FailureMessage {
@@ -15,10 +14,6 @@ final class FailureMessage {
   }
 
   private static String redact(String message, String payload) {
-    try {
-      return new Redaction().add(Json.parse(payload)).apply(message);
-    } catch (JacksonException e) {
-      return "the payload cannot be read";
-    }
+    return new Redaction().add(Json.parseStored(payload)).apply(message);
   }
 }

@@ -1,7 +1,9 @@
 package dev.steadyhand.worker.internal;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -36,15 +38,27 @@ final class Redaction {
     return this;
   }
 
-  private void addValue(String field, JsonNode node) {
-    if (node.isObject()) {
-      node.forEachEntry(this::addValue);
-    } else if (node.isArray()) {
-      node.forEach(element -> addValue("", element));
-    } else if (node.isIntegralNumber() && field.endsWith("_id")) {
-      ids.add(node.asString());
-    } else if (node.isString() || node.isNumber()) {
-      String text = node.asString();
+  /** Without recursion: a payload may be nested deeper than a stack reaches. */
+  private void addValue(String field, JsonNode value) {
+    Deque<Field> open = new ArrayDeque<>();
+    open.push(new Field(field, value));
+    while (!open.isEmpty()) {
+      Field next = open.pop();
+      if (next.value.isObject()) {
+        next.value.forEachEntry((name, inner) -> open.push(new Field(name, inner)));
+      } else if (next.value.isArray()) {
+        next.value.forEach(element -> open.push(new Field("", element)));
+      } else {
+        addScalar(next);
+      }
+    }
+  }
+
+  private void addScalar(Field field) {
+    if (field.value.isIntegralNumber() && field.name.endsWith("_id")) {
+      ids.add(field.value.asString());
+    } else if (field.value.isString() || field.value.isNumber()) {
+      String text = field.value.asString();
       if (text.length() >= SHORTEST) {
         values.add(text);
       }
@@ -87,6 +101,8 @@ final class Redaction {
     clean.append(message, at, message.length());
     return clean.substring(0, Math.min(clean.length(), LONGEST_MESSAGE));
   }
+
+  private record Field(String name, JsonNode value) {}
 
   /** A part of the message. */
   private record Span(int start, int end) {

@@ -31,7 +31,12 @@ final class StepStore extends Statements {
   record BegunCall(@Nullable String request, @Nullable String idempotencyKey) {}
 
   /** What a provider answered to a task. */
-  record Answer(HeldTask task, Outcome outcome) {}
+  record Answer(HeldTask task, OutcomeRow row) {
+    /** Written down at once: an answer that cannot be must not fail those it is recorded with. */
+    Answer(HeldTask task, Outcome outcome) {
+      this(task, OutcomeRow.of(outcome));
+    }
+  }
 
   private final int stepSeconds;
 
@@ -96,7 +101,7 @@ final class StepStore extends Statements {
   }
 
   void recordOutcomes(List<Answer> answers) throws SQLException {
-    List<OutcomeRow> rows = answers.stream().map(answer -> OutcomeRow.of(answer.outcome)).toList();
+    List<OutcomeRow> rows = answers.stream().map(Answer::row).toList();
     step(
         """
         select queues.record_outcomes(?, ?, ?, ?::text[]::jsonb[], ?, ?, ?::text[]::interval[])

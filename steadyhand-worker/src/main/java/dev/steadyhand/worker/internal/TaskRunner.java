@@ -100,7 +100,7 @@ final class TaskRunner {
     if (channel == null) {
       return retry(task, "no channel serves " + task.info().taskType(), ErrorKind.HANDLER_FAILED);
     }
-    JsonNode payload = Json.parse(task.payload());
+    JsonNode payload = Json.parseStored(task.payload());
     Call call = begin(task, channel, payload);
     if (call == null) {
       return finish(task);
@@ -135,7 +135,10 @@ final class TaskRunner {
     }
     listener.reached(Step.CALL_BEGUN, task.info());
     return new Call(
-        task.taskId(), task.info().delivery(), begun.idempotencyKey(), Json.parse(begun.request()));
+        task.taskId(),
+        task.info().delivery(),
+        begun.idempotencyKey(),
+        Json.parseStored(begun.request()));
   }
 
   private @Nullable TaskEnd settle(HeldTask task, Outcome outcome)

@@ -23,12 +23,16 @@ public record Door(Keyring keyring, Set<String> hosts, boolean isSecure) {
           + " 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors"
           + " 'none'";
 
-  /** Adds what signs in and out, and the guard before all pages. */
-  public void addTo(RoutesConfig routes, Renderer renderer) {
-    Clock clock = Clock.systemUTC();
-    Sessions sessions = new Sessions(clock);
+  /**
+   * Adds what signs in and out, and the guard before all pages.
+   *
+   * @param left is told when somebody's session was ended
+   */
+  public void addTo(RoutesConfig routes, Renderer renderer, Clock clock, Runnable left) {
+    Sessions sessions = new Sessions(clock, left);
     SessionCookie cookie = new SessionCookie(isSecure);
-    Optional<Proxied> proxied = keyring.proxy().map(login -> new Proxied(login, sessions::secret));
+    Optional<Proxied> proxied =
+        keyring.proxy().map(login -> new Proxied(login, sessions::secret, clock));
     Guard guard = new Guard(sessions, cookie, proxied);
     routes.before(
         ctx -> {
@@ -41,6 +45,11 @@ public record Door(Keyring keyring, Set<String> hosts, boolean isSecure) {
   /** Who is here. */
   public static Visitor visitor(Context ctx) {
     return Guard.whoIsHere(ctx);
+  }
+
+  /** Until when they may be here. */
+  public static Pass pass(Context ctx) {
+    return Guard.pass(ctx);
   }
 
   private void protect(Context ctx) {

@@ -21,6 +21,7 @@ final class Guard {
   private static final Set<HandlerType> LOOKING = Set.of(HandlerType.GET, HandlerType.HEAD);
   private static final Set<String> OUR_OWN = Set.of("same-origin", "none");
   private static final String VISITOR = "visitor";
+  private static final String PASS = "pass";
   private static final String TOKEN_FIELD = "_token";
   private static final String TOKEN_HEADER = "X-Steadyhand-Token";
 
@@ -46,16 +47,20 @@ final class Guard {
     if (isOpenToAll(ctx.path())) {
       return;
     }
-    Optional<Visitor> visitor = visitor(ctx);
-    if (visitor.isEmpty()) {
+    Optional<Entry> entry = entry(ctx);
+    if (entry.isEmpty()) {
       sendToLogin(ctx);
       return;
     }
-    ctx.attribute(VISITOR, visitor.get());
+    ctx.attribute(VISITOR, entry.get().visitor());
+    ctx.attribute(PASS, entry.get().pass());
     if (!looks) {
-      checkForm(ctx, visitor.get());
+      checkForm(ctx, entry.get().visitor());
     }
   }
+
+  /** Somebody who came in, and until when that is good. */
+  record Entry(Visitor visitor, Pass pass) {}
 
   /** Who is here; only behind {@link #check}. */
   static Visitor whoIsHere(Context ctx) {
@@ -64,6 +69,12 @@ final class Guard {
       throw new UnauthorizedResponse("Sign in first.");
     }
     return visitor;
+  }
+
+  /** Until when they may be here; only behind {@link #check}. */
+  static Pass pass(Context ctx) {
+    Pass pass = ctx.attribute(PASS);
+    return pass == null ? () -> false : pass;
   }
 
   /** Machines know us by any address, and have no session that could be abused. */
@@ -75,10 +86,19 @@ final class Guard {
     return path.equals("/login") || path.startsWith("/assets/");
   }
 
-  private Optional<Visitor> visitor(Context ctx) {
+  private Optional<Entry> entry(Context ctx) {
     return proxied
-        .flatMap(proxy -> proxy.visitor(ctx))
-        .or(() -> cookie.of(ctx).flatMap(sessions::find));
+        .flatMap(proxy -> proxy.entry(ctx))
+        .or(() -> cookie.of(ctx).flatMap(this::signedIn));
+  }
+
+  private Optional<Entry> signedIn(String session) {
+    return sessions
+        .find(session)
+        .map(
+            visitor ->
+                new Entry(
+                    visitor, () -> sessions.find(session).filter(visitor::equals).isPresent()));
   }
 
   private static void sendToLogin(Context ctx) {

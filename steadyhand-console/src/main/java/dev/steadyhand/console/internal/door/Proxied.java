@@ -5,6 +5,9 @@ import dev.steadyhand.console.Role;
 import io.javalin.http.Context;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -16,21 +19,35 @@ import java.util.stream.Collectors;
 
 /** Those whom a proxy names. */
 final class Proxied {
+  /**
+   * What outlasts a request ends after so long, and the browser asks for it again: whether somebody
+   * is still signed in, and as whom, only the proxy knows.
+   */
+  static final Duration LIFE = Duration.ofMinutes(1);
+
   private final ProxyLogin login;
   private final Set<InetAddress> proxies;
   private final Supplier<String> secrets;
+  private final Clock clock;
 
   /** One token for each name. */
   private final Map<String, String> tokens = new ConcurrentHashMap<>();
 
-  Proxied(ProxyLogin login, Supplier<String> secrets) {
+  Proxied(ProxyLogin login, Supplier<String> secrets, Clock clock) {
     this.login = login;
+    this.clock = clock;
     this.proxies =
         login.proxies().stream().map(Proxied::address).collect(Collectors.toUnmodifiableSet());
     this.secrets = secrets;
   }
 
-  Optional<Visitor> visitor(Context ctx) {
+  Optional<Guard.Entry> entry(Context ctx) {
+    Instant end = clock.instant().plus(LIFE);
+    return visitor(ctx)
+        .map(visitor -> new Guard.Entry(visitor, () -> clock.instant().isBefore(end)));
+  }
+
+  private Optional<Visitor> visitor(Context ctx) {
     List<String> names = Collections.list(ctx.req().getHeaders(login.header()));
     // Two names are the proxy's and one that somebody smuggled past it.
     if (names.size() != 1 || names.getFirst().isBlank() || !isTrusted(ctx.ip())) {

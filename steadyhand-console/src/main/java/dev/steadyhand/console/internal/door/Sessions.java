@@ -19,20 +19,36 @@ final class Sessions {
   private final SecureRandom random = new SecureRandom();
   private final Map<String, Session> sessions = new LinkedHashMap<>();
   private final Clock clock;
+  private final Runnable ended;
 
   Sessions(Clock clock) {
+    this(clock, () -> {});
+  }
+
+  /**
+   * @param ended is told when a session was ended before its time, after it was
+   */
+  Sessions(Clock clock, Runnable ended) {
     this.clock = clock;
+    this.ended = ended;
   }
 
   private record Session(Visitor visitor, Instant endsAt) {}
 
   /** A new one; the answer is what only its owner may know. */
-  synchronized String open(String name, Role role) {
-    if (sessions.size() >= MOST) {
-      sessions.remove(sessions.keySet().iterator().next());
-    }
+  String open(String name, Role role) {
     String id = secret();
-    sessions.put(id, new Session(new Visitor(name, role, secret()), clock.instant().plus(LIFE)));
+    boolean isFull;
+    synchronized (this) {
+      isFull = sessions.size() >= MOST;
+      if (isFull) {
+        sessions.remove(sessions.keySet().iterator().next());
+      }
+      sessions.put(id, new Session(new Visitor(name, role, secret()), clock.instant().plus(LIFE)));
+    }
+    if (isFull) {
+      ended.run();
+    }
     return id;
   }
 
@@ -45,8 +61,14 @@ final class Sessions {
     return Optional.ofNullable(session).map(Session::visitor);
   }
 
-  synchronized void close(String id) {
-    sessions.remove(id);
+  void close(String id) {
+    boolean wasOpen;
+    synchronized (this) {
+      wasOpen = sessions.remove(id) != null;
+    }
+    if (wasOpen) {
+      ended.run();
+    }
   }
 
   /** Something that nobody can guess. */

@@ -1,15 +1,18 @@
 package dev.steadyhand.console.internal.live;
 
+import dev.steadyhand.console.internal.door.Pass;
 import io.javalin.http.sse.SseClient;
 import java.util.concurrent.locks.ReentrantLock;
 
 /** A browser that is told what happens. What it is too slow to hear, it misses. */
 final class Listener {
   private final SseClient client;
+  private final Pass pass;
   private final ReentrantLock speaking = new ReentrantLock();
 
-  Listener(SseClient client) {
+  Listener(SseClient client, Pass pass) {
     this.client = client;
+    this.pass = pass;
   }
 
   void tell(String event, String data) {
@@ -19,12 +22,20 @@ final class Listener {
   private void speak(String event, String data) {
     if (speaking.tryLock()) {
       try {
+        closeIfLeft();
         if (!client.terminated()) {
           client.sendEvent(event, data);
         }
       } finally {
         speaking.unlock();
       }
+    }
+  }
+
+  /** Ends the stream if whoever listens is not signed in any more. */
+  void closeIfLeft() {
+    if (!pass.isValid()) {
+      close();
     }
   }
 

@@ -4,6 +4,7 @@ import dev.steadyhand.client.stats.Sample;
 import dev.steadyhand.client.stats.Stats;
 import dev.steadyhand.console.Role;
 import dev.steadyhand.console.internal.desk.Desk;
+import dev.steadyhand.console.internal.door.Pass;
 import dev.steadyhand.database.ServerMessage;
 import io.javalin.http.sse.SseClient;
 import java.sql.SQLException;
@@ -48,13 +49,20 @@ public final class Pulse implements AutoCloseable {
     return pulse;
   }
 
-  /** Somebody watches from now on, until they leave. */
-  public void add(SseClient client) {
+  /** Somebody watches from now on, until they go away or their pass ends. */
+  public void add(SseClient client, Pass pass) {
     client.keepAlive();
-    Listener listener = new Listener(client);
+    Listener listener = new Listener(client, pass);
     client.onClose(() -> listeners.remove(listener));
     listeners.add(listener);
+    // They may have left meanwhile, when nobody knew yet that they listen.
+    listener.closeIfLeft();
     newcomers.release();
+  }
+
+  /** Ends the streams of those who are not signed in any more. */
+  public void closeThoseWhoLeft() {
+    listeners.forEach(Listener::closeIfLeft);
   }
 
   /** The latest beats, oldest first. */

@@ -142,10 +142,16 @@ public record DeadLetterPages(Desktop desktop, Mask mask) implements Pages {
    *
    * @param subject what it was about, without what is secret
    * @param life of the task that died
+   * @param replay the task that tries it again, if there is one
    * @param payload without what is secret; null for those who may not read it
    */
   public record Letter(
-      Row row, String taskType, String subject, List<Moment> life, @Nullable String payload) {
+      Row row,
+      String taskType,
+      String subject,
+      List<Moment> life,
+      Optional<Row> replay,
+      @Nullable String payload) {
     /** Whether anything can be done with it. */
     public boolean isOpen() {
       return row.text("state").equals(State.OPEN.code());
@@ -224,6 +230,9 @@ public record DeadLetterPages(Desktop desktop, Mask mask) implements Pages {
         operator.tasks().find(id).map(task -> task.text("task_type")).orElse(""),
         mask.pretty(row.get("subject_ids")),
         Moment.of(operator.tasks().life(row.number("original_task_id")), mask),
+        row.get("replay_task_id") instanceof Long replay
+            ? operator.tasks().find(replay)
+            : Optional.empty(),
         isOperator
             ? operator
                 .tasks()

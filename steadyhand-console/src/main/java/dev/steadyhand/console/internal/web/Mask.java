@@ -4,15 +4,13 @@ import static java.util.stream.Collectors.toUnmodifiableSet;
 
 import dev.steadyhand.client.Json;
 import dev.steadyhand.client.operator.Row;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonToken;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Hides the values of fields whose names say that they are secret: at any depth, in any case, with
@@ -37,9 +35,12 @@ public final class Mask {
 
   /** The same without what is secret. */
   public JsonNode hide(JsonNode json) {
-    JsonNode copy = json.deepCopy();
-    hideIn(copy);
-    return copy;
+    return Json.replace(
+        json,
+        (name, depth, value) ->
+            name != null && value.currentToken() != JsonToken.VALUE_NULL && isSecret(name)
+                ? HIDDEN
+                : null);
   }
 
   /** The same with the secrets of its JSON hidden. */
@@ -56,25 +57,6 @@ public final class Mask {
   /** For people, a field in each line; empty for null. */
   public String pretty(@Nullable Object json) {
     return json instanceof JsonNode node ? Json.pretty(hide(node)) : "";
-  }
-
-  private void hideIn(JsonNode node) {
-    switch (node) {
-      case ObjectNode object -> hideIn(object);
-      case ArrayNode array -> array.forEach(this::hideIn);
-      default -> {}
-    }
-  }
-
-  private void hideIn(ObjectNode object) {
-    for (String name : List.copyOf(object.propertyNames())) {
-      JsonNode value = object.get(name);
-      if (!isSecret(name)) {
-        hideIn(value);
-      } else if (!value.isNull()) {
-        object.put(name, HIDDEN);
-      }
-    }
   }
 
   private boolean isSecret(String name) {

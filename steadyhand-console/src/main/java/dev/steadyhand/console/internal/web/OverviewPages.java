@@ -30,7 +30,7 @@ public record OverviewPages(Desktop desktop, Pulse pulse, Rounds rounds) impleme
    *
    * @param queues all of them, those of dead letters too
    * @param stuck processes that wait for a release
-   * @param failures of the last minutes, by kind
+   * @param failures of the last minutes, by kind and message
    * @param workers who works
    */
   public record Overview(

@@ -1,9 +1,11 @@
 package dev.steadyhand.console.internal.web;
 
+import dev.steadyhand.client.operator.Span;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoUnit;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
@@ -11,6 +13,9 @@ import org.jspecify.annotations.Nullable;
 public final class Show {
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss", Locale.ROOT).withZone(ZoneOffset.UTC);
+
+  private static final DateTimeFormatter CLOCK =
+      DateTimeFormatter.ofPattern("HH:mm:ss", Locale.ROOT).withZone(ZoneOffset.UTC);
 
   private Show() {}
 
@@ -30,6 +35,16 @@ public final class Show {
     return TIME.format(time) + " UTC";
   }
 
+  /** By the clock, with the day only if it is another one. */
+  public static String clock(@Nullable Object time) {
+    if (!(time instanceof Instant instant)) {
+      return text(time);
+    }
+    boolean isToday =
+        instant.truncatedTo(ChronoUnit.DAYS).equals(Instant.now().truncatedTo(ChronoUnit.DAYS));
+    return isToday ? CLOCK.format(instant) : time(instant);
+  }
+
   /** For {@code <time datetime>}. */
   public static String machineTime(@Nullable Object time) {
     return time instanceof Instant instant ? instant.toString() : "";
@@ -45,22 +60,11 @@ public final class Show {
     if (!(time instanceof Instant instant)) {
       return time == null ? "" : time.toString();
     }
-    Duration since = Duration.between(instant, Instant.now());
-    return since.isNegative() ? "in " + span(since.negated()) : span(since) + " ago";
+    return Span.between(Instant.now(), instant);
   }
 
   /** Such as {@code 3 min}. */
   public static String span(Duration span) {
-    long seconds = span.toSeconds();
-    if (seconds < 1) {
-      return span.toMillis() + " ms";
-    }
-    if (seconds < 120) {
-      return seconds + " s";
-    }
-    if (seconds < 7200) {
-      return seconds / 60 + " min";
-    }
-    return seconds < 172_800 ? seconds / 3600 + " h" : seconds / 86_400 + " d";
+    return Span.words(span);
   }
 }

@@ -2,10 +2,10 @@ package dev.steadyhand.console.internal.web;
 
 import static java.time.temporal.ChronoUnit.SECONDS;
 
-import dev.steadyhand.client.TaskState;
 import dev.steadyhand.client.operator.Operator;
 import dev.steadyhand.client.operator.Page;
 import dev.steadyhand.client.operator.Row;
+import dev.steadyhand.client.operator.ShownState;
 import dev.steadyhand.client.operator.TaskSearch;
 import dev.steadyhand.console.internal.door.Door;
 import io.javalin.config.RoutesConfig;
@@ -43,7 +43,7 @@ public record TaskPages(Desktop desktop, Mask mask) implements Pages {
               given.text("queue"),
               given.text("type"),
               given.text("step"),
-              given.choice("state", TaskState.State.class),
+              given.choice("state", ShownState.class),
               given.text("field"),
               given.text("value"),
               given.time("from"),
@@ -73,7 +73,7 @@ public record TaskPages(Desktop desktop, Mask mask) implements Pages {
     }
 
     /** The same in another state, or in any. */
-    public Address in(TaskState.@Nullable State state) {
+    public Address in(@Nullable ShownState state) {
       return address.with("state", state == null ? null : state.code());
     }
 

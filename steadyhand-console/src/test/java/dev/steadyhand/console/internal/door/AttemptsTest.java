@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.ZoneOffset;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -56,10 +57,12 @@ class AttemptsTest {
 
   @Test
   void the_oldest_of_too_many_sessions_is_forgotten() {
-    Sessions sessions = new Sessions(clock);
+    AtomicInteger ended = new AtomicInteger();
+    Sessions sessions = new Sessions(clock, ended::incrementAndGet);
     String first = sessions.open("ada", Role.OPERATOR);
     IntStream.range(0, 1000).forEach(i -> sessions.open("bob", Role.OBSERVER));
 
     assertThat(sessions.find(first)).isEmpty();
+    assertThat(ended).as("somebody is told").hasValue(1);
   }
 }

@@ -24,6 +24,7 @@ record InstancePages(Desktop desktop, Mask mask) implements Pages {
   private static final String PAGE = Links.PROCESSES + "/{process}/{id}";
   private static final int CHILDREN = 100;
   private static final int ACTIONS = 20;
+  private static final int TROUBLED = 5;
   private static final int RUNS = 20;
   static final int MOST_RUNS = 500;
 
@@ -60,6 +61,7 @@ record InstancePages(Desktop desktop, Mask mask) implements Pages {
         row,
         processes.ancestors(instance),
         Branch.of(processes, instance),
+        processes.troubled(instance, TROUBLED),
         Story.of(processes.story(instance, runs).stream().map(mask::hide).toList()),
         runs,
         processes.actions(instance, ACTIONS));
@@ -131,8 +133,12 @@ record InstancePages(Desktop desktop, Mask mask) implements Pages {
     if (reason == null) {
       throw new BadRequestResponse("A release needs a reason.");
     }
+    boolean despiteChildren = ctx.formParam("despite_children") != null;
     long others =
-        desktop.act(ctx, operator -> operator.release(instance, reason)).number("released") - 1;
+        desktop
+                .act(ctx, operator -> operator.release(instance, reason, despiteChildren))
+                .number("released")
+            - 1;
     Desktop.done(
         ctx,
         Links.to(Asked.origin(ctx::formParam, instance)),

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param row where it stands
  * @param ancestors those that wait for it, the farthest first
  * @param branch its children
+ * @param troubled its children, and theirs, that have to be released for it to go on
  * @param story what happened
  * @param mostRuns so many runs were to be told
  * @param actions what people did to it
@@ -21,6 +22,7 @@ public record InstanceView(
     Row row,
     List<Row> ancestors,
     Branch branch,
+    List<Row> troubled,
     Story story,
     int mostRuns,
     List<Row> actions) {
@@ -33,6 +35,11 @@ public record InstanceView(
   /** Whether it can be released. */
   public boolean isInTrouble() {
     return state().equals("stuck") || state().equals("failed");
+  }
+
+  /** Whether it failed because of its children, and would fail again if they stay as they are. */
+  public boolean isFailedByChildren() {
+    return state().equals("failed") && !troubled.isEmpty();
   }
 
   /** What its supervisor answered last, in words. */

@@ -7,8 +7,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** JSON columns as maps and lists. */
+/** JSON columns as maps and lists; what is nested deeply in them, as text. */
 final class Plain {
+  private static final int MAX_DEPTH = 5;
+
   private Plain() {}
 
   /** Empty if it is no object. */
@@ -23,6 +25,14 @@ final class Plain {
 
   private static @Nullable Object value(Row row, String column) {
     Object value = row.get(column);
-    return value instanceof JsonNode node ? Json.read(node, Object.class) : value;
+    return value instanceof JsonNode node ? Json.read(shallow(node), Object.class) : value;
+  }
+
+  /** Maps and lists compare and print themselves by recursion, so that their depth has a bound. */
+  private static JsonNode shallow(JsonNode node) {
+    return Json.replace(
+        node,
+        (name, depth, value) ->
+            value.currentToken().isStructStart() && depth >= MAX_DEPTH ? "…" : null);
   }
 }

@@ -8,11 +8,14 @@ import java.util.List;
 import java.util.Map;
 
 /** How many instances there are in each state, and the bar that shows it. */
-public record Tally(long running, long succeeded, long failed, long stuck) {
+public record Tally(long running, long succeeded, long failed, long stuck, long toStart) {
   /** No counting goes beyond it. */
   public static final int MOST = 10_000;
 
-  static final Tally NONE = new Tally(0, 0, 0, 0);
+  static final Tally NONE = new Tally(0, 0, 0, 0, 0);
+
+  /** Nobody counts what is to be started further than one more. */
+  private static final int MOST_TO_START = 500;
 
   private static final int BAR = 1000;
 
@@ -29,7 +32,8 @@ public record Tally(long running, long succeeded, long failed, long stuck) {
         row.number(prefix + "running"),
         row.number(prefix + "succeeded"),
         row.number(prefix + "failed"),
-        row.number(prefix + "stuck"));
+        row.number(prefix + "stuck"),
+        row.values().containsKey(prefix + "to_start") ? row.number(prefix + "to_start") : 0);
   }
 
   /** Both together. */
@@ -38,12 +42,18 @@ public record Tally(long running, long succeeded, long failed, long stuck) {
         running + other.running,
         succeeded + other.succeeded,
         failed + other.failed,
-        stuck + other.stuck);
+        stuck + other.stuck,
+        toStart + other.toStart);
   }
 
-  /** All of them. */
+  /** All that were started. */
   public long total() {
     return running + succeeded + failed + stuck;
+  }
+
+  /** All of them, with those that are still to be started. */
+  private long all() {
+    return total() + toStart;
   }
 
   /** The count of each state, as one would read them: what is done first, trouble last. */
@@ -58,28 +68,32 @@ public record Tally(long running, long succeeded, long failed, long stuck) {
 
   /** The bar: what there is of a state is seen, however few it are. */
   public List<Piece> bar() {
-    long least = total() == 0 ? 0 : BAR / 50;
+    long least = all() == 0 ? 0 : BAR / 50;
     Map<String, Long> counts = byState();
     counts.values().removeIf(count -> count == 0);
     long spare = BAR - least * counts.size();
     List<Piece> pieces = new ArrayList<>();
     long from = 0;
     for (Map.Entry<String, Long> count : counts.entrySet()) {
-      long width = least + spare * count.getValue() / total();
+      long width = least + spare * count.getValue() / all();
       pieces.add(new Piece(count.getKey(), from, width));
       from += width;
     }
     return pieces;
   }
 
-  /** Such as {@code 39 of 40, 1 stuck}. */
+  /** Such as {@code 39 of 40, 1 stuck}, or {@code 10 of 40, 30 still to start}. */
   public String words() {
-    return "%s of %s%s%s"
+    boolean areMore = toStart > MOST_TO_START;
+    return "%s of %s%s%s%s"
         .formatted(
             Show.number(succeeded),
-            Show.number(total()),
+            areMore ? "over " + Show.number(total() + MOST_TO_START) : Show.number(all()),
             trouble(failed, "failed"),
-            trouble(stuck, "stuck"));
+            trouble(stuck, "stuck"),
+            areMore
+                ? ", over %s still to start".formatted(Show.number(MOST_TO_START))
+                : trouble(toStart, "still to start"));
   }
 
   /** A count that may have been cut. */

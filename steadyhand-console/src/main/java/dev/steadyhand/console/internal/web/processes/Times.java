@@ -3,20 +3,12 @@ package dev.steadyhand.console.internal.web.processes;
 import dev.steadyhand.console.internal.web.Show;
 import java.time.DateTimeException;
 import java.time.Duration;
-import java.time.Instant;
 import java.time.LocalTime;
 import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
-import java.time.temporal.ChronoUnit;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** Times as the database writes them in JSON. */
 final class Times {
-  private static final DateTimeFormatter CLOCK =
-      DateTimeFormatter.ofPattern("HH:mm:ss", Locale.ROOT).withZone(ZoneOffset.UTC);
-
   private Times() {}
 
   /** As an instant if it is one, otherwise as it is: infinity is none. */
@@ -33,12 +25,7 @@ final class Times {
 
   /** With the day only if it is another one. */
   static String clock(@Nullable Object time) {
-    if (!(time instanceof Instant instant)) {
-      return Show.text(time);
-    }
-    boolean isToday =
-        instant.truncatedTo(ChronoUnit.DAYS).equals(Instant.now().truncatedTo(ChronoUnit.DAYS));
-    return isToday ? CLOCK.format(instant) : Show.time(instant);
+    return Show.clock(time);
   }
 
   /** An interval of less than a day, such as {@code 00:00:00.065982}. */

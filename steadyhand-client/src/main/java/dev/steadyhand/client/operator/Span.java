@@ -1,0 +1,30 @@
+package dev.steadyhand.client.operator;
+
+import java.time.Duration;
+import java.time.Instant;
+
+/** Lengths of time in words. */
+public final class Span {
+  private Span() {}
+
+  /** Such as {@code 3 min}. */
+  public static String words(Duration span) {
+    long seconds = span.toSeconds();
+    if (seconds < 1) {
+      return span.toMillis() + " ms";
+    }
+    if (seconds < 120) {
+      return seconds + " s";
+    }
+    if (seconds < 7200) {
+      return seconds / 60 + " min";
+    }
+    return seconds < 172_800 ? seconds / 3600 + " h" : seconds / 86_400 + " d";
+  }
+
+  /** Such as {@code 3 min ago} or {@code in 2 h}. */
+  public static String between(Instant now, Instant time) {
+    Duration since = Duration.between(time, now);
+    return since.isNegative() ? "in " + words(since.negated()) : words(since) + " ago";
+  }
+}

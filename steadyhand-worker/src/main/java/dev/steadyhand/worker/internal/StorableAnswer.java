@@ -1,0 +1,55 @@
+package dev.steadyhand.worker.internal;
+
+import dev.steadyhand.client.Json;
+import java.math.BigDecimal;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonParser;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * A provider's answer as the database can keep it. An answer must not be lost because of a value in
+ * it that {@code jsonb} cannot hold: the call would be made again.
+ */
+final class StorableAnswer {
+  private static final int MAX_DEPTH = 500;
+
+  /** What a {@code numeric} has at most before and after the decimal point. */
+  private static final int MAX_DIGITS = 131_072;
+
+  private static final int MAX_DECIMALS = 16_383;
+
+  /** Not behind a backslash that is itself escaped. */
+  private static final Pattern ESCAPED_NUL = Pattern.compile("(?<!\\\\)((?:\\\\\\\\)*)\\\\u0000");
+
+  private StorableAnswer() {}
+
+  static String of(JsonNode answer) {
+    String json =
+        Json.write(Json.replace(answer, (name, depth, value) -> replacement(depth, value)));
+    return ESCAPED_NUL.matcher(json).replaceAll("$1");
+  }
+
+  private static @Nullable String replacement(int depth, JsonParser value) {
+    return switch (value.currentToken()) {
+      case START_OBJECT, START_ARRAY ->
+          depth >= MAX_DEPTH ? "not kept: nested deeper than %d levels".formatted(MAX_DEPTH) : null;
+      case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> numberAsText(value);
+      default -> null;
+    };
+  }
+
+  /** Null if the database can hold it as a number. */
+  private static @Nullable String numberAsText(JsonParser value) {
+    return switch (value.getNumberType()) {
+      case INT, LONG, FLOAT, DOUBLE -> null;
+      case BIG_INTEGER, BIG_DECIMAL -> {
+        BigDecimal number = value.getDecimalValue();
+        boolean fits =
+            (long) number.precision() - number.scale() <= MAX_DIGITS
+                && number.scale() <= MAX_DECIMALS;
+        yield fits ? null : number.toString();
+      }
+    };
+  }
+}
