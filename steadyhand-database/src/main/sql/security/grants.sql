@@ -26,6 +26,8 @@ grant execute on function
     queues.complete_held_tasks(bigint[], bigint[]),
     supervision.run_together(queues.task[]),
     queues.run_handler(queues.task, bigint, text, jsonb),
+    queues.record_answer(bigint, bigint, text, text, jsonb),
+    queues.is_ordinary_answer(text, text, text, bigint),
     queues.complete_held_task(bigint, bigint),
     queues.prepare_call(queues.task, bigint, boolean),
     queues.begin_call(bigint, bigint, boolean),

@@ -103,7 +103,7 @@ comment on column queues.error.task_id is 'The task.';
 comment on column queues.error.task_lease_id is 'The lease it happened under, if it was said.';
 comment on column queues.error.error_kind is
     'What sort of failure: provider_refused, provider_unreachable, outcome_unknown, timeout, handler_failed, '
-    'worker_crashed, validation; unspecified when not said.';
+    'worker_crashed, validation, not_succeeded (a function answered something other than success); unspecified when not said.';
 comment on column queues.error.error_message is 'What went wrong, in words.';
 comment on column queues.error.created_at is 'When it was recorded, by the wall clock.';
 

@@ -33,7 +33,8 @@ public enum SqlState {
   UNKNOWN_DEAD_LETTER("SH019"),
   DEAD_LETTER_REFUSED("SH020"),
   GIVEN_UP("SH021"),
-  INVALID_TIMING("SH022");
+  INVALID_TIMING("SH022"),
+  ANSWER_RECORDED("SH030");
 
   private final String code;
 

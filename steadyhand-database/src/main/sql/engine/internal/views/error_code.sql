@@ -22,7 +22,8 @@ create or replace view internal.error_code as
         ('SH019', 'unknown_dead_letter', 'there is no dead letter of that id'),
         ('SH020', 'dead_letter_refused', 'the dead letter was settled before, or is held, or no reason was given'),
         ('SH021', 'given_up', 'raised by a function of yours: no retry can mend this, make it a dead letter now'),
-        ('SH022', 'invalid_timing', 'the timing of the schedule cannot be kept, and the message says why')
+        ('SH022', 'invalid_timing', 'the timing of the schedule cannot be kept, and the message says why'),
+        ('SH030', 'answer_recorded', 'a notice and no error: a function did not answer success, which is recorded in queues.error')
     ) as registry (code, condition, meaning);
 
 comment on view internal.error_code is

@@ -111,7 +111,10 @@ final class Mutants {
             "what a provider answered is forgotten by the handler",
             EMAIL,
             ONE,
-            instead("queues.handle_outcome", "if _handler is not null then", "if false then")),
+            instead(
+                "queues.handle_outcome",
+                "if _task.payload ->> _role is not null then",
+                "if false then")),
         mutant(
             "a task has as many outcomes as there are answers",
             EMAIL,
