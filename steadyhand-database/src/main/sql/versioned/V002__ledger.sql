@@ -40,18 +40,21 @@ create table queues.task_lease (
     leased_at timestamptz not null,
     expires_at timestamptz not null,
     leased_by text,
+    has_begun boolean,
     primary key (task_id, task_lease_id)
 ) partition by range (task_id);
 
 comment on table queues.task_lease is
-    'Ledger: a task was claimed, or a claim was renewed. Renewals are rows of the same delivery.';
+    'Ledger: a task was claimed, a claim was renewed, or its work was about to begin. Renewals and starts are rows of the same delivery.';
 comment on column queues.task_lease.task_lease_id is
     'The id. The first one of a delivery is the fence that complete, fail, renew and release ask for.';
 comment on column queues.task_lease.task_id is 'The task.';
 comment on column queues.task_lease.delivery is 'The how-manieth delivery of the task, from 1.';
 comment on column queues.task_lease.leased_at is 'When the claim or renewal was made, by the wall clock.';
 comment on column queues.task_lease.expires_at is 'When it is over, by the wall clock.';
-comment on column queues.task_lease.leased_by is 'Who claimed it, as the worker calls itself.';
+comment on column queues.task_lease.leased_by is 'Who claimed it: the worker name.';
+comment on column queues.task_lease.has_begun is
+    'False at a claim whose client will note the start (queues.dequeue_batch, _notes_starts), from the second delivery on; true on the row that notes it (queues.start_task); otherwise null: not known.';
 
 create table queues.task_lease_ended (
     task_lease_id bigint not null,
@@ -70,7 +73,8 @@ comment on column queues.task_lease_ended.task_id is 'The task.';
 comment on column queues.task_lease_ended.ended_at is 'When it ended; for an expired lease, when that was noticed.';
 comment on column queues.task_lease_ended.reason is
     'expired, released, failed, shutdown or database_lost.';
-comment on column queues.task_lease_ended.counts is 'Whether the delivery counts towards the ceiling.';
+comment on column queues.task_lease_ended.counts is
+    'Whether the delivery counts towards the ceiling. Of those that expired: queues.lost_delivery_counts.';
 comment on column queues.task_lease_ended.not_before is 'Backoff: the task is not to be claimed again before; null means at once.';
 
 create table queues.task_completed (
@@ -103,7 +107,7 @@ comment on column queues.error.task_id is 'The task.';
 comment on column queues.error.task_lease_id is 'The lease it happened under, if it was said.';
 comment on column queues.error.error_kind is
     'What sort of failure: provider_refused, provider_unreachable, outcome_unknown, timeout, handler_failed, '
-    'worker_crashed, validation; unspecified when not said.';
+    'worker_crashed, validation, not_succeeded (a function answered something other than success); unspecified when not said.';
 comment on column queues.error.error_message is 'What went wrong, in words.';
 comment on column queues.error.created_at is 'When it was recorded, by the wall clock.';
 
@@ -170,7 +174,7 @@ comment on column queues.dead_letter.payload is 'Its payload, unchanged.';
 comment on column queues.dead_letter.step is 'What was to run: the function of a db_function task, otherwise the task type.';
 comment on column queues.dead_letter.subject_ids is 'The top-level payload fields whose names end in _id.';
 comment on column queues.dead_letter.deliveries is 'How often it was delivered.';
-comment on column queues.dead_letter.last_error is 'The message of its last error, one of the work itself before one of a worker that fell silent; null if it has none.';
+comment on column queues.dead_letter.last_error is 'The message of its last error (queues.last_error); null if it has none.';
 comment on column queues.dead_letter.error_kind is 'The kind of that error; null if it has none.';
 comment on column queues.dead_letter.outcome is
     'What the provider had answered, if it had: the row of queues.task_outcome.';

@@ -97,11 +97,12 @@ create type queues.claim as (
     delivery_cap integer,
     leased_by text,
     due_by timestamptz,
-    settled_at timestamptz
+    settled_at timestamptz,
+    notes_starts boolean
 );
 
 comment on type queues.claim is
-    'What a claim goes by: the terms of its queue (null ceiling and cap: none), who claims, by when tasks must be due, and up to where lanes are settled.';
+    'What a claim goes by: the terms of its queue (null ceiling and cap: none), who claims, by when tasks must be due, up to where lanes are settled, and whether the client notes when it begins.';
 
 create type queues.scan as (
     lane queues.lane,

@@ -131,6 +131,20 @@ as $$
     select d.task_id, d.task_lease_id from queues.dequeue_batch(1, _queue) d;
 $$;
 
+-- A worker claims what is due and is never heard of again, so many times. The first time does not count.
+create function test.vanish(_times integer, _queue text default 'default')
+returns void
+language plpgsql
+volatile
+as $$
+begin
+    for _i in 1 .. _times loop
+        perform queues.dequeue_batch(1000, _queue);
+        perform test.pass(interval '5 minutes');
+    end loop;
+end;
+$$;
+
 -- An email that is to be sent: the id of its root task.
 create function test.email(_scheduled_at timestamptz default test.now())
 returns bigint

@@ -1,7 +1,7 @@
 create or replace function internal.read_envelope(
     _answer jsonb,
     out succeeded boolean,
-    out is_error boolean,
+    out status text,
     out error_kind text,
     out message text,
     out payload jsonb
@@ -10,24 +10,36 @@ returns record
 language plpgsql
 immutable
 as $$
+declare
+    _error text := left(nullif(_answer ->> 'error', ''), 1000);
+    _validation text := left(nullif(_answer ->> 'validation_failure_message', ''), 1000);
+    _is_older boolean := coalesce(_answer ? 'success', false);
 begin
     payload := _answer -> 'payload';
-
-    if _answer ? 'success' then
+    if _is_older then
         succeeded := coalesce(_answer ->> 'success' = 'true', false);
-        is_error := not succeeded;
-        error_kind := case when coalesce(_answer ->> 'error', '') <> '' then 'handler_failed' else 'validation' end;
-        message := coalesce(
-            nullif(_answer ->> 'error', ''), nullif(_answer ->> 'validation_failure_message', ''), 'answered success = false');
     else
-        succeeded := coalesce(_answer ->> 'status' = 'succeeded', false);
-        is_error := false;
-        error_kind := 'validation';
-        message := coalesce(_answer ->> 'status', _answer ->> 'error', 'answered nothing');
+        status := left(nullif(_answer ->> 'status', ''), 300);
+        succeeded := coalesce(status = 'succeeded', false);
+    end if;
+    if succeeded then
+        return;
+    end if;
+
+    if _is_older then
+        error_kind := case when _error is not null then 'handler_failed' else 'validation' end;
+        message := coalesce(_error, _validation, 'answered success = false');
+    elsif status is not null then
+        error_kind := 'not_succeeded';
+        message := concat_ws(': ', 'answered ' || status, coalesce(_error, _validation));
+    else
+        error_kind := case when _error is null and _validation is not null then 'validation' else 'not_succeeded' end;
+        message := coalesce(_error, _validation, 'answered nothing');
     end if;
 end;
 $$;
 
 comment on function internal.read_envelope(jsonb) is
-    'Reads both forms of answer: {status, payload}, where anything but "succeeded" is an ordinary other answer, and the older {success, error, '
-    'validation_failure_message, payload}, where success = false is an error: handler_failed if error is set, otherwise validation.';
+    'Reads both forms of answer: {status, payload}, where only "succeeded" is success, and the older {success, error, validation_failure_message, payload}. '
+    'Null and anything else, such as {error} or {validation_failure_message} alone, is not success. error_kind and message say what is wrong with an answer that is not success: '
+    'not_succeeded for a status, an error alone or nothing; of the older form handler_failed if error is set, otherwise validation. Texts are cut: a status at 300 characters, a message at 1,000.';

@@ -2,7 +2,8 @@ create or replace function queues.claim_tasks(
     _queue_name text,
     _limit integer,
     _task_types text[],
-    _worker text
+    _worker text,
+    _notes_starts boolean
 )
 returns queues.task_lease[]
 language plpgsql
@@ -24,7 +25,7 @@ begin
         return _leases;
     end if;
 
-    _claim := queues.claim_terms(_queue, _worker);
+    _claim := queues.claim_terms(_queue, _worker, _notes_starts);
     if _limit > 1 then
         perform queues.pass_gate(_queue.queue_id);
     end if;
@@ -57,5 +58,5 @@ begin
 end;
 $$;
 
-comment on function queues.claim_tasks(text, integer, text[], text) is
+comment on function queues.claim_tasks(text, integer, text[], text, boolean) is
     'The claim: leases the next due tasks of a queue in the order of (available_at, task_id), at most so many, and only of the given types if any are given.';

@@ -1,4 +1,4 @@
-create or replace function queues.claim_terms(_queue queues.queue, _worker text)
+create or replace function queues.claim_terms(_queue queues.queue, _worker text, _notes_starts boolean)
 returns queues.claim
 language plpgsql
 volatile
@@ -12,6 +12,7 @@ begin
     _claim.queue_name := _queue.queue_name;
     _claim.lease_duration := _queue.lease_duration;
     _claim.leased_by := _worker;
+    _claim.notes_starts := _notes_starts;
     if _queue.dead_letters_of is null then
         _claim.delivery_ceiling := coalesce(_queue.delivery_ceiling, _setting.default_delivery_ceiling);
         _claim.delivery_cap := _setting.delivery_cap;
@@ -22,6 +23,6 @@ begin
 end;
 $$;
 
-comment on function queues.claim_terms(queues.queue, text) is
+comment on function queues.claim_terms(queues.queue, text, boolean) is
     'What a claim on a queue goes by. Read before any lane is looked at: a floor may rise to settled_at only if the scan that proves '
     'it empty began later.';

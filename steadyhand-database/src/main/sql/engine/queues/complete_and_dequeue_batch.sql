@@ -4,7 +4,8 @@ create or replace function queues.complete_and_dequeue_batch(
     _limit integer,
     _queue text default 'default',
     _task_types text[] default null,
-    _worker text default null
+    _worker text default null,
+    _notes_starts boolean default false
 )
 returns table (
     verdict text,
@@ -34,10 +35,10 @@ begin
         select c.verdict, (row(c.task_id, null, null, null, null, null, null, null, null, null, null, null)::queues.leased_task).*
         from queues.complete_batch(_task_ids, _task_lease_ids) c;
     return query
-        select 'leased', d.* from queues.dequeue_batch(_limit, _queue, _task_types, _worker) d;
+        select 'leased', d.* from queues.dequeue_batch(_limit, _queue, _task_types, _worker, _notes_starts) d;
 end;
 $$;
 
-comment on function queues.complete_and_dequeue_batch(bigint[], bigint[], integer, text, text[], text) is
+comment on function queues.complete_and_dequeue_batch(bigint[], bigint[], integer, text, text[], text, boolean) is
     'Completes a batch and claims the next in one call and one commit. Answers with a row for each completion, its verdict as in '
     'queues.complete_batch and of the task only the id, and then with a row for each task claimed, verdict leased.';

@@ -2,7 +2,8 @@ create or replace function queues.dequeue_batch(
     _limit integer,
     _queue text default 'default',
     _task_types text[] default null,
-    _worker text default null
+    _worker text default null,
+    _notes_starts boolean default false
 )
 returns setof queues.leased_task
 language plpgsql
@@ -19,12 +20,13 @@ begin
     end if;
 
     -- A statement of its own: the claim may enqueue what it then leases, and the next one must see it.
-    _leases := queues.claim_tasks(_queue, _limit, _task_types, _worker);
+    _leases := queues.claim_tasks(_queue, _limit, _task_types, _worker, _notes_starts);
     return query select * from queues.leased_tasks(_leases);
 end;
 $$;
 
-comment on function queues.dequeue_batch(integer, text, text[], text) is
+comment on function queues.dequeue_batch(integer, text, text[], text, boolean) is
     'Leases up to so many due tasks of a queue and returns them with their leases, in the order of (scheduled_at, task_id); only of the '
-    'given task types if any are given. Waits at most 50 ms for another batch claim on the same queue. Call it in a transaction of its own. '
+    'given task types if any are given. _notes_starts promises that the client calls queues.start_task before it begins any but the first delivery of a task: a lease that expires unbegun then does not count '
+    'towards the ceiling. Waits at most 50 ms for another batch claim on the same queue. Call it in a transaction of its own. '
     'Errors: SH001, SH002, SH006, SH010.';

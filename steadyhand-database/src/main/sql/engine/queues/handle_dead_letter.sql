@@ -7,6 +7,7 @@ as $$
 declare
     _notice record;
     _answer jsonb;
+    _envelope record;
 begin
     select n.* into _notice from queues.dead_letter_notice((_payload ->> 'dead_letter_id')::bigint) n;
     if _notice.error_handler is null then
@@ -14,10 +15,14 @@ begin
     end if;
 
     _answer := internal.run_function(_notice.error_handler, _notice.handler_payload);
+    _envelope := internal.read_envelope(_answer);
+    if not _envelope.succeeded and not queues.is_ordinary_answer(_envelope.status, 'error_handler', _notice.error_handler, null) then
+        return jsonb_build_object('success', false, 'error', _notice.error_handler || ': ' || _envelope.message, 'payload', _answer);
+    end if;
     return jsonb_build_object('status', 'succeeded', 'payload', _answer);
 end;
 $$;
 
 comment on function queues.handle_dead_letter(jsonb) is
     'Runs the error handler of a dead letter through the ordinary runner, with the rights of the worker, so that the supervisor learns of '
-    'the failure. Payload: dead_letter_id.';
+    'the failure. Answers with success = false if the error handler did not succeed. Payload: dead_letter_id.';

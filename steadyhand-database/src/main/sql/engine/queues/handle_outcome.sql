@@ -14,7 +14,7 @@ as $$
 declare
     -- Read now that the task is held: an answer that came late, to someone who lost the task, counts.
     _outcome queues.task_outcome := queues.known_outcome(_task.task_id);
-    _handler text := _task.payload ->> case _outcome.outcome when 'accepted' then 'success_handler' else 'error_handler' end;
+    _role text := case _outcome.outcome when 'accepted' then 'success_handler' else 'error_handler' end;
 begin
     is_accepted := _outcome.outcome = 'accepted';
     if is_accepted is null then
@@ -24,8 +24,8 @@ begin
     if not is_accepted then
         perform queues.fail_task(_task.task_id, _outcome.error_message, _task_lease_id, _outcome.error_kind);
     end if;
-    if _handler is not null then
-        answer := queues.run_handler(_task, _task_lease_id, _handler, queues.handler_payload(_task.payload, _outcome));
+    if _task.payload ->> _role is not null then
+        answer := queues.run_handler(_task, _task_lease_id, _role, queues.handler_payload(_task.payload, _outcome));
     end if;
 end;
 $$;

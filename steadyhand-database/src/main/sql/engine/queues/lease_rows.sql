@@ -23,13 +23,14 @@ begin
         returning w.task_id, w.task_lease_id, w.expires_at, w.deliveries, w.dedupe_scope
     ),
     leased as (
-        insert into queues.task_lease (task_lease_id, task_id, delivery, leased_at, expires_at, leased_by)
-        select h.task_lease_id, h.task_id, h.deliveries, _now, h.expires_at, _claim.leased_by
+        insert into queues.task_lease (task_lease_id, task_id, delivery, leased_at, expires_at, leased_by, has_begun)
+        select h.task_lease_id, h.task_id, h.deliveries, _now, h.expires_at, _claim.leased_by,
+            case when _claim.notes_starts and h.deliveries > 1 then false end
         from held h
     )
     select
         array_agg(row(
-            h.task_lease_id, h.task_id, h.deliveries, _now, h.expires_at, _claim.leased_by
+            h.task_lease_id, h.task_id, h.deliveries, _now, h.expires_at, _claim.leased_by, null
         )::queues.task_lease),
         array_agg(h.task_id) filter (where h.dedupe_scope = 'until_started' and h.deliveries = 1)
     into _leases, _keys_freed

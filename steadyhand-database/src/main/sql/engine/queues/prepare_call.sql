@@ -16,18 +16,20 @@ as $$
 declare
     _before_handler text := _task.payload ->> 'before_handler';
     _envelope record;
+    _is_refusal boolean;
 begin
     is_to_be_made := not queues.outcome_is_known(_task.task_id, _task_lease_id);
     request := _task.payload;
 
     if is_to_be_made and _before_handler is not null then
-        _envelope := internal.read_envelope(
-            queues.run_handler(_task, _task_lease_id, _before_handler, _task.payload));
+        _envelope := internal.read_envelope(queues.run_handler(_task, _task_lease_id, 'before_handler', _task.payload));
         request := coalesce(_envelope.payload, '{}');
         if not _envelope.succeeded then
+            -- Whatever it answers, other than an error of the older form, is a refusal for good.
+            _is_refusal := _envelope.error_kind <> 'handler_failed';
             perform queues.record_outcome(
-                _task.task_id, _task_lease_id, case _envelope.error_kind when 'handler_failed' then 'try_again' else 'refused' end,
-                null, _envelope.error_kind, _before_handler || ': ' || _envelope.message);
+                _task.task_id, _task_lease_id, case when _is_refusal then 'refused' else 'try_again' end,
+                null, case when _is_refusal then 'validation' else 'handler_failed' end, _before_handler || ': ' || _envelope.message);
             is_to_be_made := false;
         end if;
     end if;

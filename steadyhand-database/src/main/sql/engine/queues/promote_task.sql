@@ -32,13 +32,7 @@ begin
         from queues.task_lease l
         where l.task_id = _task_id
     ) leased
-    left join lateral (
-        select e.error_message, e.error_kind
-        from queues.error e
-        where e.task_id = _task_id
-        order by e.error_kind = 'worker_crashed', e.error_id desc
-        limit 1
-    ) failed on true;
+    cross join queues.last_error(_task_id) failed;
 
     perform queues.inherit_outcome(_task_id, _dead_letter_id);
     perform queues.complete_task(_task_id);

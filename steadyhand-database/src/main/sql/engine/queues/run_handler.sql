@@ -1,7 +1,7 @@
 create or replace function queues.run_handler(
     _task queues.task,
     _task_lease_id bigint,
-    _function_name text,
+    _role text,
     _payload jsonb
 )
 returns jsonb
@@ -10,23 +10,20 @@ volatile
 security invoker
 as $$
 declare
+    _function_name text := _task.payload ->> _role;
     _outer text[] := queues.enter_held_task(_task, _task_lease_id);
     _answer jsonb := internal.run_function(_function_name, _payload);
-    _envelope record;
 begin
     perform internal.leave_task(_outer);
 
-    -- A status that is not "succeeded" is an ordinary answer; only the older envelope tells of errors.
-    if _answer ? 'success' then
-        _envelope := internal.read_envelope(_answer);
-        if _envelope.is_error then
-            perform queues.fail_task(_task.task_id, _function_name || ': ' || _envelope.message, _task_lease_id, _envelope.error_kind);
-        end if;
+    -- What a before-handler refuses is recorded once, as the outcome of the call and by queues.handle_outcome.
+    if _answer ->> 'status' is distinct from 'succeeded' and _role <> 'before_handler' then
+        perform queues.record_answer(_task.task_id, _task_lease_id, _role, _function_name, _answer);
     end if;
     return _answer;
 end;
 $$;
 
 comment on function queues.run_handler(queues.task, bigint, text, jsonb) is
-    'Calls a registered function for a task that is held: what it enqueues has the task as its cause, and an error in its answer is recorded. '
-    'Returns the answer. Errors: those of internal.run_function, and the function''s own.';
+    'Calls the registered function that the payload of a held task names in the field _role (db_function, before_handler, success_handler or error_handler): what it enqueues has the task as its cause, and an answer '
+    'that is not success is recorded (queues.record_answer). Returns the answer. Errors: those of internal.run_function, and the function''s own.';

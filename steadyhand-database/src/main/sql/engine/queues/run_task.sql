@@ -8,7 +8,7 @@ declare
     _task queues.task := queues.hold_task(_task_id, _task_lease_id);
     _result jsonb;
 begin
-    _result := queues.run_handler(_task, _task_lease_id, _task.payload ->> 'db_function', _task.payload);
+    _result := queues.run_handler(_task, _task_lease_id, 'db_function', _task.payload);
     perform queues.complete_held_task(_task_id, _task_lease_id);
     return _result;
 end;

@@ -11,8 +11,7 @@ declare
 begin
     foreach _task in array _tasks loop
         if _task.task_id <> all (_ran) then
-            perform queues.run_handler(
-                _task, _task_lease_ids[array_position(_task_ids, _task.task_id)], _task.payload ->> 'db_function', _task.payload);
+            perform queues.run_handler(_task, _task_lease_ids[array_position(_task_ids, _task.task_id)], 'db_function', _task.payload);
         end if;
     end loop;
 

@@ -8,7 +8,8 @@ as $$
         select
             min(l.leased_at) as happened_at, 'leased' as event,
             format('leased by %s, delivery %s', coalesce(min(l.leased_by), 'someone'), l.delivery)
-                || case when count(*) > 1 then format(', renewals: %s', count(*) - 1) else '' end as story,
+                || case when bool_or(l.has_begun) then ', begun' else '' end
+                || coalesce(', renewals: ' || nullif(count(*) filter (where l.has_begun is not true) - 1, 0), '') as story,
             jsonb_build_object(
                 'task_lease_id', min(l.task_lease_id), 'delivery', l.delivery, 'leased_by', min(l.leased_by), 'expires_at', max(l.expires_at)) as detail,
             1 as teller
@@ -30,10 +31,17 @@ as $$
         union all
         select
             e.ended_at, 'lease_ended',
-            'the lease ended: ' || e.reason || case when e.counts then '' else ', which does not count' end
+            'the lease ended: ' || e.reason
+                || case
+                    when e.counts then ''
+                    when e.reason <> 'expired' then ', which does not count'
+                    when queues.has_begun(e.task_id, l.delivery) is false then ' before the work began, which does not count'
+                    else ' in the first delivery, which does not count'
+                end
                 || coalesce(', to be tried again after ' || date_trunc('milliseconds', nullif(greatest(e.not_before - e.ended_at, interval '0'), interval '0')), ''),
             to_jsonb(e) - '{task_id,ended_at}'::text[], 5
         from queues.task_lease_ended e
+        left join queues.task_lease l on l.task_id = e.task_id and l.task_lease_id = e.task_lease_id
         where e.task_id = _task_id
     ) s
     order by s.happened_at, s.teller;

@@ -3,7 +3,7 @@ select queues.dequeue_next_available_task();
 select test.equal(
     to_jsonb(l), jsonb_build_object(
         'task_lease_id', 1, 'task_id', 1, 'delivery', 1, 'leased_at', test.now(), 'expires_at', test.now() + interval '5 minutes',
-        'leased_by', null), 'lease')
+        'leased_by', null, 'has_begun', null), 'lease')
 from queues.task_lease l;
 
 select test.pass(interval '5 minutes' - interval '1 microsecond');

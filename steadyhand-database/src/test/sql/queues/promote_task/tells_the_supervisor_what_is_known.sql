@@ -8,6 +8,7 @@ select queues.record_outcome(h.task_id, h.task_lease_id, 'refused', null, 'provi
 from public.held h where h.task_type = 'webhook';
 select queues.fail_task(h.task_id, 'P0001: x', h.task_lease_id, 'handler_failed') from public.held h where h.task_type = 'webhook';
 select test.pass(interval '5 minutes');
+select test.vanish(1);
 select queues.dequeue_batch(10, _task_types => '{sms,email,webhook}');
 
 select test.equal(jsonb_object_agg(t.task_type, (n.handler_payload ->> 'error_kind') || ', ' || coalesce(n.handler_payload ->> 'retry_after', '-')), '{

@@ -12,6 +12,7 @@ select queues.give_up_task(d.task_id, d.task_lease_id, 'broken', 'handler_failed
 create table public.handling as select * from queues.dequeue_batch(1);
 select test.refused($$select queues.run_task(h.task_id, h.task_lease_id) from public.handling h$$, 'P0001', 'not today');
 select test.pass(interval '6 minutes');
+select test.vanish(1);
 select queues.run_task(d.task_id, d.task_lease_id) from queues.dequeue_batch(10) d where d.payload ? 'is_last_resort';
 
 select test.equal(

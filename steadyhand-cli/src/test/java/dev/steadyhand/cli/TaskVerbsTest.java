@@ -118,6 +118,20 @@ class TaskVerbsTest {
   }
 
   @Test
+  void task_tells_what_its_function_answered_if_that_was_not_success(TestDatabase db)
+      throws SQLException {
+    db.execute(
+        "create function public.confirm(jsonb) returns jsonb language sql as $$ select"
+            + " '{\"status\": \"order_not_found\"}'::jsonb $$");
+    db.execute("select internal.register_function('public.confirm')");
+    db.execute("select queues.enqueue('db_function', '{\"db_function\": \"public.confirm\"}')");
+    db.execute("select queues.run_task(task_id, task_lease_id) from queues.dequeue_batch(1)");
+
+    assertThat(Verb.run(db, "task", "1").out())
+        .contains("not_succeeded: public.confirm: answered order_not_found");
+  }
+
+  @Test
   void follow_goes_on_until_it_is_interrupted(TestDatabase db) throws Exception {
     db.execute("select queues.enqueue('email', '{}')");
     try (PipedReader end = new PipedReader(1 << 16);

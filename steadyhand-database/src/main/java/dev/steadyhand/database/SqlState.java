@@ -35,7 +35,8 @@ public enum SqlState {
   GIVEN_UP("SH021"),
   INVALID_TIMING("SH022"),
   TABLES_IN_USE("SH030"),
-  LEDGER_FULL("SH031");
+  LEDGER_FULL("SH031"),
+  ANSWER_RECORDED("SH032");
 
   private final String code;
 

@@ -20,6 +20,19 @@ public final class TaskAssert extends AbstractAssert<TaskAssert, TestedTask> {
     return isIn(TaskState.State.COMPLETED, "to be completed");
   }
 
+  /** It is done, and nothing went wrong: its function and handlers answered success. */
+  public TaskAssert succeeded() {
+    return completed().holds(actual.errors().isEmpty(), "to have succeeded without an error");
+  }
+
+  /** Something went wrong with it, and this is part of what was recorded. */
+  public TaskAssert hasError(String text) {
+    isNotNull();
+    return holds(
+        actual.errors().stream().anyMatch(error -> error.contains(text)),
+        "to have an error with the text <%s>".formatted(text));
+  }
+
   /** It was given up, with a dead letter. */
   public TaskAssert hasDeadLetter() {
     return isIn(TaskState.State.DEAD, "to be a dead letter");

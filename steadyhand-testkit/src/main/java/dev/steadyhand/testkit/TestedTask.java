@@ -24,6 +24,14 @@ public final class TestedTask implements AssertProvider<TaskAssert> {
     return sql.life(taskId);
   }
 
+  /**
+   * What went wrong with it, a line each: failures, and answers of its function or handlers that
+   * were not success.
+   */
+  public List<String> errors() {
+    return sql.errors(taskId);
+  }
+
   /** For AssertJ: {@code assertThat(kit.task(…))}. */
   @Override
   public TaskAssert assertThat() {

@@ -80,6 +80,38 @@ class SentencesTest {
     }
   }
 
+  /** A task is completed whatever its function answers: that alone says little. */
+  @Test
+  void of_a_task_tell_what_its_function_answered(TestKit kit) throws Exception {
+    kit.execute(
+        """
+        create function public.confirm(_payload jsonb) returns jsonb language sql as 'select _payload -> ''answer''';
+        select internal.register_function('public.confirm');
+        grant execute on function public.confirm(jsonb) to public;
+        """);
+    long found = confirm(kit, "succeeded");
+    long missing = confirm(kit, "order_not_found");
+    kit.drain();
+
+    assertThat(task(found)).succeeded();
+    assertThat(task(missing)).completed().hasError("public.confirm: answered order_not_found");
+    assertThatThrownBy(() -> assertThat(task(missing)).succeeded())
+        .isInstanceOf(AssertionError.class)
+        .hasMessageContaining("to have succeeded without an error")
+        .hasMessageContaining("not_succeeded: public.confirm: answered order_not_found");
+    assertThatThrownBy(() -> assertThat(task(found)).hasError("order_not_found"))
+        .isInstanceOf(AssertionError.class);
+  }
+
+  private static long confirm(TestKit kit, String status) throws Exception {
+    return kit.client()
+        .enqueue(
+            NewTask.of(
+                "db_function",
+                Map.of("db_function", "public.confirm", "answer", Map.of("status", status))))
+        .taskId();
+  }
+
   @Test
   void of_a_provider_show_its_calls(TestKit kit) throws Exception {
     kit.webhook().withoutKeys();

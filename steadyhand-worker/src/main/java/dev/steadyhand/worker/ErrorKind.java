@@ -17,7 +17,9 @@ public enum ErrorKind {
   /** The worker died while it held the task. */
   WORKER_CRASHED,
   /** The request was wrong, by the word of a before-handler or of the channel. */
-  VALIDATION;
+  VALIDATION,
+  /** A function in the database answered something other than success. */
+  NOT_SUCCEEDED;
 
   /** As it is stored. */
   public String code() {

@@ -72,7 +72,7 @@ class DeadLetterStoryTest {
             database.texts(
                 """
                 select concat_ws(' ', t.task_id, t.queue_name, t.payload ->> 'db_function', 'caused by', coalesce(t.caused_by_task_id::text, 'nobody'),
-                    'root', t.root_task_id, count(l.task_id), 'leases', case when c.task_id is not null then 'completed' end)
+                    'root', t.root_task_id, count(distinct l.delivery), 'leases', count(*) filter (where l.has_begun), 'starts', case when c.task_id is not null then 'completed' end)
                 from queues.task t
                 left join queues.task_lease l using (task_id)
                 left join queues.task_completed c on c.task_id = t.task_id
@@ -80,10 +80,10 @@ class DeadLetterStoryTest {
                 order by t.task_id
                 """))
         .containsExactly(
-            "1 default app.transcribe caused by nobody root 1 5 leases completed",
-            "2 default_dlq app.transcribe caused by 1 root 1 0 leases completed",
-            "3 default queues.handle_dead_letter caused by 1 root 1 1 leases completed",
-            "4 default app.transcribe caused by 2 root 1 1 leases completed");
+            "1 default app.transcribe caused by nobody root 1 5 leases 4 starts completed",
+            "2 default_dlq app.transcribe caused by 1 root 1 0 leases 0 starts completed",
+            "3 default queues.handle_dead_letter caused by 1 root 1 1 leases 0 starts completed",
+            "4 default app.transcribe caused by 2 root 1 1 leases 0 starts completed");
     assertThat(
             database.texts(
                 "select concat_ws(' ', task_id, reason, counts, count(*)) from"

@@ -13,6 +13,7 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * A worker process killed with SIGKILL at every step: after its lease, everything ends all the
@@ -58,11 +59,11 @@ class KillTest {
   }
 
   @Test
-  void a_payload_that_ends_the_process_is_dead_after_five_workers(TestDatabase ignored)
+  void a_payload_that_ends_the_process_is_dead_after_six_workers(TestDatabase ignored)
       throws Exception {
     try (TestDatabase database = prepare()) {
       database.execute("select queues.enqueue('email', '{\"exit\": true}')");
-      for (int delivery = 1; delivery <= 5; delivery++) {
+      for (int delivery = 1; delivery <= 6; delivery++) {
         Process worker = ChildWorker.start(urlOf(database), "victim-" + delivery);
         assertThat(worker.waitFor()).isEqualTo(3);
       }
@@ -72,10 +73,56 @@ class KillTest {
 
       assertThat(
               database.text(
-                  "select original_task_id || ' ' || deliveries || ' ' || error_kind from"
+                  "select concat_ws(' ', original_task_id, deliveries, error_kind, last_error) from"
                       + " queues.dead_letter"))
-          .isEqualTo("1 5 worker_crashed");
+          .isEqualTo(
+              "1 6 worker_crashed lease expired: worker victim-6 stopped responding after the work"
+                  + " began");
+      assertThat(
+              database.texts(
+                  "select counts from queues.task_lease_ended where task_id = 1 order by"
+                      + " task_lease_id"))
+          .as("the first one that vanishes is free")
+          .containsExactly("f", "t", "t", "t", "t", "t");
       assertThat(calls(database, "email")).as("the sound one").isOne();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"email", "db_function"})
+  void what_a_killed_worker_had_only_claimed_is_not_given_up(String taskType) throws Exception {
+    try (TestDatabase database = prepare()) {
+      database.execute(
+          "select queues.enqueue(?, '{\"db_function\": \"app.step\"}') from generate_series(1, 10)",
+          taskType);
+      for (int kill = 1; kill <= 7; kill++) {
+        kill(
+            ChildWorker.start(urlOf(database), "doomed-" + kill, Step.CLAIMED.name()),
+            Step.CLAIMED);
+      }
+
+      workUntilAllIsCompleted(database);
+
+      assertThat(database.number("select count(*) from queues.dead_letter")).isZero();
+      assertThat(database.number("select count(*) from queues.task_completed")).isEqualTo(10);
+      assertThat(
+              database.texts(
+                  """
+                  select concat_ws(' ', e.counts, count(*), min(r.error_message))
+                  from queues.task_lease_ended e
+                  join queues.task_lease l using (task_id, task_lease_id)
+                  join queues.error r using (task_id, task_lease_id)
+                  group by e.counts, l.leased_by order by l.leased_by
+                  """))
+          .containsExactly(
+              "f 10 lease expired: worker doomed-1 stopped responding",
+              "f 10 lease expired: worker doomed-2 stopped responding before the work began",
+              "f 10 lease expired: worker doomed-3 stopped responding before the work began",
+              "f 10 lease expired: worker doomed-4 stopped responding before the work began",
+              "f 10 lease expired: worker doomed-5 stopped responding before the work began",
+              "f 10 lease expired: worker doomed-6 stopped responding before the work began",
+              "f 10 lease expired: worker doomed-7 stopped responding before the work began");
+      assertThat(database.texts("select difference from queues.check_ready()")).isEmpty();
     }
   }
 

@@ -114,6 +114,51 @@ class ObservationTest {
   }
 
   @Test
+  void logs_each_answer_that_is_not_success_once_and_without_payload(TestDatabase database)
+      throws Exception {
+    Handlers.install(database);
+    database.execute(
+        """
+        create function app.answering(_payload jsonb) returns jsonb language plpgsql as $$
+        begin
+            raise notice 'a notice of the function itself: %', _payload;
+            return _payload -> 'answer';
+        end;
+        $$
+        """);
+    database.execute("select internal.register_function('app.answering')");
+    database.execute(
+        """
+        select queues.enqueue('db_function', jsonb_build_object('db_function', 'app.answering', 'answer', a.answer))
+        from unnest(array['{"status": "succeeded"}', '{"status": "order_not_found"}', '{"error": "%1$s"}',
+            '{"status": "No %1$s"}', '{"status": "scheduled"}']::jsonb[]) a (answer)
+        """
+            .formatted(CANARY));
+    database.execute(
+        """
+        select queues.enqueue('email', '{"success_handler": "app.answering"}')
+        """);
+
+    List<ILoggingEvent> events =
+        Logs.during(
+            () ->
+                Worker.builder(database.url())
+                    .channel(TestChannel.accepting("email"))
+                    .build()
+                    .drain());
+
+    assertThat(events)
+        .filteredOn(event -> event.getLevel() == Level.WARN)
+        .extracting(ILoggingEvent::getFormattedMessage)
+        .containsExactlyInAnyOrder(
+            "task 2: app.answering answered order_not_found",
+            "task 3: app.answering answered without success",
+            "task 4: app.answering answered without success",
+            "task 6: app.answering answered without success");
+    assertThat(events).noneMatch(event -> event.getFormattedMessage().contains(CANARY));
+  }
+
+  @Test
   void a_secret_in_a_payload_is_seen_nowhere(TestDatabase database) throws Exception {
     Handlers.install(database);
     SimpleMeterRegistry registry = new SimpleMeterRegistry();

@@ -9,6 +9,7 @@ import dev.steadyhand.database.testing.DatabaseTest;
 import dev.steadyhand.database.testing.TestDatabase;
 import dev.steadyhand.worker.SteppedWorker.Stepped;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -113,6 +114,67 @@ class SteppedWorkerTest {
     }
     assertThat(database.texts("select send_email_task_id from comms.send_email_attempt order by 1"))
         .containsExactly("1", "3");
+  }
+
+  private static final String STARTS = "select count(*) from queues.task_lease where has_begun";
+
+  /** The hot path is the first delivery, and it stays as it is. */
+  @Test
+  void the_start_of_any_but_the_first_delivery_is_noted_before_it_is_worked_on(
+      TestDatabase database) throws Exception {
+    Handlers.install(database);
+    List<Long> startsSeen = new ArrayList<>();
+    TestChannel email =
+        new TestChannel(
+            "email",
+            call -> {
+              startsSeen.add(database.number(STARTS));
+              return new Outcome.Unknown("the connection broke");
+            });
+    database.execute("select queues.enqueue('email', '{}')");
+    try (SteppedWorker worker = worker(database).channel(email).buildStepped()) {
+      assertThat(end(worker)).isEqualTo(TaskEnd.RETRIED);
+      WorkerHarness.makeDue(database);
+      assertThat(end(worker)).isEqualTo(TaskEnd.RETRIED);
+      assertThat(startsSeen)
+          .as("starts that others could see during the call")
+          .containsExactly(0L, 1L);
+
+      database.execute("select queues.complete_task(1)");
+      kickOffEmails(database, 3);
+      database.execute(
+          "select queues.release_task(task_id, task_lease_id, 'shutdown', false) from"
+              + " queues.dequeue_batch(2)");
+      assertThat(worker.stepTogether()).extracting(Stepped::end).containsOnly(TaskEnd.COMPLETED);
+      assertThat(database.number(STARTS)).as("two of three runs were redelivered").isEqualTo(3);
+    }
+    assertThat(database.texts("select difference from queues.check_ready()")).isEmpty();
+  }
+
+  @Test
+  void what_was_lost_before_its_start_is_not_worked_on(TestDatabase database) throws Exception {
+    TestChannel email = TestChannel.accepting("email");
+    database.execute("select queues.enqueue('email', '{}')");
+    database.execute("select queues.release_task(1, 1) from queues.dequeue_batch(1)");
+    WorkerListener thief =
+        new WorkerListener() {
+          @Override
+          public void reached(Step step, TaskInfo task) {
+            if (step == Step.CLAIMED) {
+              try {
+                database.execute("select queues.release_task(1, 2)");
+                database.execute("select queues.dequeue_batch(1)");
+              } catch (SQLException e) {
+                throw new IllegalStateException(e);
+              }
+            }
+          }
+        };
+    try (SteppedWorker worker = worker(database).channel(email).listener(thief).buildStepped()) {
+      assertThat(end(worker)).isEqualTo(TaskEnd.LEASE_LOST);
+    }
+    assertThat(email.calls()).isEmpty();
+    assertThat(database.number(STARTS)).isZero();
   }
 
   @Test

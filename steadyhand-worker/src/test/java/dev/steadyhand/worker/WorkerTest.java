@@ -115,7 +115,7 @@ class WorkerTest {
     assertThat(
             database.texts(
                 "select payload ->> 'error' from app.told where handler = 'failure' order by 1"))
-        .containsExactly("app.before: attempt_not_found", "app.before: no address");
+        .containsExactly("app.before: answered attempt_not_found", "app.before: no address");
     assertNothingIsLeft(database, 2);
   }
 

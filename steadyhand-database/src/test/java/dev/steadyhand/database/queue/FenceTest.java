@@ -59,6 +59,14 @@ class FenceTest {
                 Mutation.without("queues.lock_held", "for update"),
                 FenceTest::failBesideACompletion),
             new Fence(
+                "a start is noted only while the lease holds",
+                Mutation.without("queues.lock_held", "and w.task_lease_id = _task_lease_id"),
+                FenceTest::startUnderALeaseThatIsLostMeanwhile),
+            new Fence(
+                "batches note starts in one order",
+                new Mutation("queues.start_batch", "order by g.task_id", "order by g.task_id desc"),
+                FenceTest::startInAnyOrderLocksInOne),
+            new Fence(
                 "batches complete in one order",
                 // Backwards, since without any order it is the planner's choice.
                 new Mutation(
@@ -136,6 +144,16 @@ class FenceTest {
     assertLost(database, first, second, "select verdict from queues.complete_batch('{1}', '{1}')");
   }
 
+  private static void startUnderALeaseThatIsLostMeanwhile(
+      TestDatabase database, Session first, Session second) throws Exception {
+    assertLost(
+        database,
+        first,
+        second,
+        "select coalesce(queues.start_task(1, 1)::text, 'lease_lost') as answer");
+    assertThat(database.number("select count(*) from queues.task_lease where has_begun")).isZero();
+  }
+
   private static void assertLost(
       TestDatabase database, Session first, Session second, String complete) throws Exception {
     Tasks.enqueue(database, 1, "email");
@@ -203,6 +221,21 @@ class FenceTest {
                 () ->
                     second.number(
                         "select count(*) from queues.complete_batch('{2,1}', '{null,null}')"))
+            .untilBlocked(new Session(database.connect()));
+    first.execute("select from queues.ready where task_id = 2 for update nowait");
+    first.connection().rollback();
+    assertThat(backwards.answer()).isEqualTo(2);
+  }
+
+  private static void startInAnyOrderLocksInOne(
+      TestDatabase database, Session first, Session second) throws Exception {
+    Tasks.enqueue(database, 2, "email");
+    database.execute("select queues.dequeue_batch(2)");
+    first.execute("select from queues.ready where task_id = 1 for update");
+    Waiting<Long> backwards =
+        Waiting.start(
+                second,
+                () -> second.number("select count(*) from queues.start_batch('{2,1}', '{2,1}')"))
             .untilBlocked(new Session(database.connect()));
     first.execute("select from queues.ready where task_id = 2 for update nowait");
     first.connection().rollback();

@@ -70,7 +70,7 @@ final class SimulatedWorker implements Actor {
     List<TaskWork> mates = held.stream().filter(task::canJoin).toList();
     return switch (task.stage()) {
       case CALL, SETTLE, HAND_BACK -> task.ownStep(roll);
-      case RUN, BEGIN, KEEP, FINISH, COMPLETE ->
+      case START, RUN, BEGIN, KEEP, FINISH, COMPLETE ->
           new TaskBatch(
                   mates.isEmpty()
                       ? List.of(task)

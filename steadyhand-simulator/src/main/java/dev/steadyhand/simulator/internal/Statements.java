@@ -18,11 +18,19 @@ final class Statements {
         "claims",
         """
         select task_id, task_type, delivery, task_lease_id, payload::text
-        from queues.dequeue_batch(?, 'default', ?::text[], ?)
+        from queues.dequeue_batch(?, 'default', ?::text[], ?, _notes_starts => true)
         """,
         limit,
         array(taskTypes),
         worker);
+  }
+
+  static Call start(Collection<TaskWork> tasks) {
+    return Call.of(
+        "begins " + names(tasks),
+        "select task_id, verdict from queues.start_batch(?::bigint[], ?::bigint[])",
+        taskIds(tasks),
+        leaseIds(tasks));
   }
 
   static Call runFunction(TaskWork task) {

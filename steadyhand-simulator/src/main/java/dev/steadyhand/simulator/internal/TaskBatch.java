@@ -21,6 +21,7 @@ record TaskBatch(List<TaskWork> tasks) {
     TaskWork first = tasks.getFirst();
     boolean isOne = tasks.size() == 1;
     return switch (first.stage()) {
+      case START -> Statements.start(tasks);
       case RUN -> isOne ? Statements.runFunction(first) : Statements.runFunctions(tasks);
       case BEGIN -> isOne ? Statements.beginCall(first) : Statements.beginCalls(tasks);
       case KEEP -> Statements.recordOutcomes(tasks);

@@ -20,6 +20,7 @@ final class TaskWork {
 
   /** What comes next. */
   enum Stage {
+    START,
     RUN,
     BEGIN,
     CALL,
@@ -64,7 +65,11 @@ final class TaskWork {
     this.payload = Json.parseStored(String.valueOf(row.get(4)));
     this.request = payload;
     this.key = payload.path("idempotency_key").asString(provider.keyOf(taskId));
-    this.stage = taskType.equals(FUNCTION) ? Stage.RUN : firstOfCall();
+    this.stage = delivery > 1 ? Stage.START : firstOfWork();
+  }
+
+  private Stage firstOfWork() {
+    return taskType.equals(FUNCTION) ? Stage.RUN : firstOfCall();
   }
 
   private Stage firstOfCall() {
@@ -103,7 +108,7 @@ final class TaskWork {
         && !other.isAlone
         && switch (stage) {
           case RUN -> isWake() && other.isWake();
-          case BEGIN, KEEP, FINISH, COMPLETE -> true;
+          case START, BEGIN, KEEP, FINISH, COMPLETE -> true;
           case CALL, SETTLE, HAND_BACK -> false;
         };
   }
@@ -213,10 +218,19 @@ final class TaskWork {
     conflicts = 0;
     isAlone = false;
     switch (stage) {
+      case START -> started(String.valueOf(row.get(1)));
       case BEGIN -> begun(row.get(1), row.get(2));
       case KEEP -> kept();
       case COMPLETE -> completed(String.valueOf(row.get(1)));
       default -> worker.letGo(this);
+    }
+  }
+
+  private void started(String verdict) {
+    if (verdict.equals("started")) {
+      stage = firstOfWork();
+    } else {
+      lose();
     }
   }
 

@@ -72,6 +72,30 @@ final class Mutants {
             without("queues.lock_held", "and w.task_lease_id = _task_lease_id")),
         mutant("a lease expires and nobody writes it down", EMAIL, ONE, UNRECORDED_EXPIRY),
         mutant(
+            "every delivery that expires counts",
+            EMAIL,
+            ONE,
+            instead(
+                "queues.recover_expired_leases", "not queues.lost_delivery_counts(w)", "false")),
+        mutant(
+            "no delivery that expires counts",
+            EMAIL,
+            ONE,
+            without("queues.recover_expired_leases", "and not queues.lost_delivery_counts(w)")),
+        mutant(
+            "a start is noted as a renewal",
+            EMAIL,
+            ONE,
+            instead("queues.start_task", "_task_lease_id, true)", "_task_lease_id, null)")),
+        mutant(
+            "what does not count counts at the ceiling",
+            EMAIL,
+            ONE,
+            instead(
+                "queues.lease_rows",
+                "w.deliveries - w.uncounted < _claim.delivery_ceiling",
+                "w.deliveries < _claim.delivery_ceiling")),
+        mutant(
             "a run leaves no ticket for the next",
             EMAIL,
             ONE,
@@ -111,7 +135,10 @@ final class Mutants {
             "what a provider answered is forgotten by the handler",
             EMAIL,
             ONE,
-            instead("queues.handle_outcome", "if _handler is not null then", "if false then")),
+            instead(
+                "queues.handle_outcome",
+                "if _task.payload ->> _role is not null then",
+                "if false then")),
         mutant(
             "a task has as many outcomes as there are answers",
             EMAIL,
@@ -194,12 +221,12 @@ final class Mutants {
       instead(
           "queues.recover_expired_leases",
           """
-                  select w.task_lease_id, w.task_id, _now, 'expired', true
+                  select w.task_lease_id, w.task_id, _now, 'expired', w.task_id <> all (_uncounted)
                   from queues.ready w
                   where w.ctid = any (_rows);
           """,
           """
-                  select w.task_lease_id, w.task_id, _now, 'expired', true
+                  select w.task_lease_id, w.task_id, _now, 'expired', w.task_id <> all (_uncounted)
                   from queues.ready w
                   where false;
           """);

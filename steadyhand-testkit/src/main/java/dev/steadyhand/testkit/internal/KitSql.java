@@ -133,6 +133,14 @@ public final class KitSql {
     return story(ask(connection -> new Operator(connection).tasks().life(taskId)));
   }
 
+  /** The errors that were recorded of a task, a line each. */
+  public List<String> errors(long taskId) {
+    return ask(connection -> new Operator(connection).tasks().life(taskId)).stream()
+        .filter(row -> row.text("event").equals("error"))
+        .map(row -> row.text("story"))
+        .toList();
+  }
+
   private static List<String> story(List<Row> rows) {
     return rows.stream()
         .map(row -> "%s  %s".formatted(row.text("happened_at"), row.text("story")))

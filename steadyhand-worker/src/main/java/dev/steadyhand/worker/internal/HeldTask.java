@@ -24,6 +24,7 @@ final class HeldTask {
   private final long claimedNanos = System.nanoTime();
   private volatile long expiresNanos;
   private volatile @Nullable Thread thread;
+  private volatile boolean isStartNoted;
 
   /**
    * @param isWake whether it is a run of a supervisor, which is small and may be made with others
@@ -63,6 +64,20 @@ final class HeldTask {
 
   Hold hold() {
     return hold.get();
+  }
+
+  /**
+   * Whether the database has to know before it is worked on. A first delivery that vanishes does
+   * not count; a later one counts if it had begun.
+   */
+  boolean needsStartNoted() {
+    return info.delivery() > 1 && !isStartNoted;
+  }
+
+  /** The database knows that it is about to be worked on, under a lease that lasts so long. */
+  void startNoted(double leaseSeconds) {
+    isStartNoted = true;
+    leasedFor(leaseSeconds);
   }
 
   /** From now on it is worked on by the current thread. */

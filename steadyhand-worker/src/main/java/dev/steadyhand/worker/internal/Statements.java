@@ -1,17 +1,24 @@
 package dev.steadyhand.worker.internal;
 
+import dev.steadyhand.database.SqlState;
 import java.sql.Array;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.SQLWarning;
 import java.util.Collection;
+import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Calls functions of the database; each call is a transaction of its own. */
 class Statements {
+  private static final Logger log = LoggerFactory.getLogger(Statements.class);
+
   interface Parameters {
     void set(PreparedStatement statement) throws SQLException;
   }
@@ -46,7 +53,19 @@ class Statements {
         PreparedStatement statement = connection.prepareStatement(sql)) {
       parameters.set(statement);
       try (ResultSet rows = statement.executeQuery()) {
+        logAnswers(statement);
         return reader.read(rows);
+      }
+    }
+  }
+
+  /** Functions that did not answer success; other notices are theirs, and may quote a payload. */
+  private static void logAnswers(PreparedStatement statement) throws SQLException {
+    for (SQLWarning notice = statement.getWarnings();
+        notice != null;
+        notice = notice.getNextWarning()) {
+      if (SqlState.of(notice).equals(Optional.of(SqlState.ANSWER_RECORDED))) {
+        log.warn("{}", notice.getMessage());
       }
     }
   }

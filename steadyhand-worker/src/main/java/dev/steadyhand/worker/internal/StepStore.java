@@ -5,6 +5,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -43,6 +44,27 @@ final class StepStore extends Statements {
   StepStore(DataSource dataSource, Semaphore turns, Duration stepLimit) {
     super(dataSource, turns);
     this.stepSeconds = (int) Math.max(1, stepLimit.toSeconds());
+  }
+
+  /** Notes that work is about to begin; whether each is still held. */
+  List<Boolean> noteStarts(List<HeldTask> tasks) throws SQLException {
+    List<Double> seconds =
+        step(
+            """
+            select task_id, coalesce(extract(epoch from expires_at - clock_timestamp()), 0)
+            from queues.start_batch(?, ?)
+            """,
+            statement -> setTasks(statement, tasks),
+            rows -> perTask(rows, tasks, row -> row.getDouble(2)));
+    List<Boolean> areHeld = new ArrayList<>();
+    for (int i = 0; i < tasks.size(); i++) {
+      boolean isHeld = seconds.get(i) > 0;
+      if (isHeld) {
+        tasks.get(i).startNoted(seconds.get(i));
+      }
+      areHeld.add(isHeld);
+    }
+    return areHeld;
   }
 
   void runFunction(HeldTask task) throws SQLException {

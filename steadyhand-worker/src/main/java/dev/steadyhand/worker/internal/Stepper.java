@@ -96,6 +96,10 @@ public final class Stepper implements AutoCloseable {
   /** All or none, as a gatherer does; those that fail together are to be made singly. */
   private boolean runTogether(List<HeldTask> wakes) throws SQLException {
     try {
+      List<HeldTask> again = wakes.stream().filter(HeldTask::needsStartNoted).toList();
+      if (!again.isEmpty()) {
+        stepStore.noteStarts(again);
+      }
       stepStore.runFunctions(wakes);
     } catch (SQLException e) {
       if (Failure.of(e) == Failure.DATABASE_LOST) {

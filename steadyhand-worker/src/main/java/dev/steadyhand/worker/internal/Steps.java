@@ -11,6 +11,7 @@ import java.util.List;
 /** The steps of tasks, made with those of others where that is cheaper. */
 final class Steps {
   private final StepStore store;
+  private final Gatherer<HeldTask, Boolean> starts;
   private final Gatherer<HeldTask, Boolean> runs;
   private final Gatherer<CallToBegin, BegunCall> beginnings;
   private final Gatherer<Answer, Boolean> answers;
@@ -18,6 +19,9 @@ final class Steps {
 
   Steps(StepStore store, int connections) {
     this.store = store;
+    starts =
+        new Gatherer<>(
+            connections, task -> store.noteStarts(List.of(task)).getFirst(), store::noteStarts);
     runs =
         new Gatherer<>(
             connections,
@@ -48,6 +52,11 @@ final class Steps {
 
   private static List<Boolean> done(List<?> questions) {
     return Collections.nCopies(questions.size(), true);
+  }
+
+  /** Notes that work is about to begin; whether the task is still held. */
+  boolean noteStart(HeldTask task) throws SQLException, InterruptedException {
+    return starts.make(task);
   }
 
   /** A function of the application's is a transaction of its own; runs of supervisors share one. */

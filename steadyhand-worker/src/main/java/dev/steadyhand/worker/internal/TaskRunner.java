@@ -80,6 +80,9 @@ final class TaskRunner {
   /** How it ended, or null if someone else will say: the completer, or the limbo. */
   private @Nullable TaskEnd work(HeldTask task) throws InterruptedException {
     try {
+      if (task.needsStartNoted() && !step(task, () -> steps.noteStart(task))) {
+        return TaskEnd.LEASE_LOST;
+      }
       if (task.info().taskType().equals(FUNCTION)) {
         step(task, () -> steps.runFunction(task));
         listener.reached(Step.HANDLED, task.info());

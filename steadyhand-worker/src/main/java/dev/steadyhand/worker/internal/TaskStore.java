@@ -29,7 +29,7 @@ final class TaskStore extends Statements {
         """
         select task_id, task_type, queue_name, delivery, traceparent, task_lease_id, payload::text,
             extract(epoch from expires_at - clock_timestamp()), jsonb_exists(payload, 'ticket_id')
-        from queues.dequeue_batch(?, ?, ?, ?)
+        from queues.dequeue_batch(?, ?, ?, ?, _notes_starts => true)
         """,
         statement -> {
           statement.setInt(1, limit);

@@ -1,0 +1,10 @@
+select queues.enqueue('email', '{}');
+select test.vanish(1);
+create table public.held as select * from queues.dequeue_batch(1, _notes_starts => true);
+select test.pass(interval '5 minutes');
+select test.equal(queues.start_task(h.task_id, h.task_lease_id), null, 'it has expired') from public.held h;
+select queues.dequeue_batch(1, _notes_starts => true);
+select test.equal(queues.start_task(h.task_id, h.task_lease_id), null, 'somebody else has it') from public.held h;
+select test.equal((select count(*) from queues.task_lease l where l.has_begun), 0::bigint, 'nothing is noted');
+select test.equal((select w.uncounted from queues.ready w), 2, 'and nothing counts');
+select test.no_drift();

@@ -1,0 +1,2 @@
+insert into queues.task_lease_ended (task_lease_id, task_id, ended_at, reason, counts)
+select r.task_lease_id, r.task_id, internal.wall_clock(), 'expired', true from queues.ready r where r.task_lease_id is not null;
