@@ -2,6 +2,7 @@ create or replace function reminders.kickoff_send_reminder(
     _appointment_id bigint,
     _scheduled_at timestamptz default internal.clock(),
     out validation_failure_message text,
+    out validation_failure_code text,
     out send_reminder_task_id bigint
 )
 returns record
@@ -12,7 +13,8 @@ set search_path = pg_catalog, pg_temp
 as $$
 begin
     if not exists (select from reminders.appointment p where p.appointment_id = _appointment_id) then
-        validation_failure_message := 'appointment_not_found';
+        validation_failure_code := 'appointment_not_found';
+        validation_failure_message := format('appointment %s does not exist', _appointment_id);
         return;
     end if;
 

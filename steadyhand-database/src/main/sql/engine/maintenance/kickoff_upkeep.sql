@@ -1,5 +1,6 @@
 create or replace function maintenance.kickoff_upkeep(
     out validation_failure_message text,
+    out validation_failure_code text,
     out upkeep_task_id bigint
 )
 returns record

@@ -10,6 +10,7 @@ create or replace function schedules.create_schedule(
     _starts_at timestamptz default null,
     _grace interval default interval '1 minute',
     out validation_failure_message text,
+    out validation_failure_code text,
     out schedule_id bigint
 )
 returns record
@@ -43,7 +44,8 @@ begin
 exception
     when sqlstate 'SH001' or sqlstate 'SH002' or sqlstate 'SH003' or sqlstate 'SH004' or sqlstate 'SH005' or sqlstate 'SH007' or sqlstate 'SH011' or sqlstate 'SH022' then
         schedule_id := null;
-        validation_failure_message := (select c.condition from internal.error_code c where c.code = sqlstate) || ': ' || sqlerrm;
+        validation_failure_code := (select c.condition from internal.error_code c where c.code = sqlstate);
+        validation_failure_message := sqlerrm;
 end;
 $$;
 

@@ -1,6 +1,7 @@
 create or replace function schedules.resume_schedule(
     _schedule_name text,
     out validation_failure_message text,
+    out validation_failure_code text,
     out schedule_id bigint
 )
 returns record
@@ -14,7 +15,8 @@ declare
 begin
     schedule_id := _schedule.schedule_id;
     if schedule_id is null then
-        validation_failure_message := 'schedule_not_found';
+        validation_failure_code := 'schedule_not_found';
+        validation_failure_message := internal.refusal_message(validation_failure_code, quote_nullable(left(_schedule_name, 200)));
     elsif _schedule.paused_at is not null then
         perform schedules.skip_due_times(schedule_id, internal.clock(), 'paused');
         update schedules.schedule s set paused_at = null where s.schedule_id = _schedule.schedule_id;

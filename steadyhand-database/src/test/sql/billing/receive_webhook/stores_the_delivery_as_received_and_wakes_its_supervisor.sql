@@ -1,8 +1,8 @@
 -- Bytes that are neither UTF-8 nor JSON, from a source that nobody configured: it is not for receive_webhook to judge.
 set session authorization steadyhand_application;
-select test.equal(r::text, '(,1)', 'first')
+select test.equal(r::text, '(,,1)', 'first')
 from billing.receive_webhook('stripe', '{"Stripe-Signature": "t=1,v1=ab", "x": ["1", "2"]}', '\xff00fe7b', 'https://a/webhooks/stripe?x=%20') r;
-select test.equal(r::text, '(,2)', 'the same again') from billing.receive_webhook('stripe', '{}', '') r;
+select test.equal(r::text, '(,,2)', 'the same again') from billing.receive_webhook('stripe', '{}', '') r;
 reset session authorization;
 
 select test.equal(

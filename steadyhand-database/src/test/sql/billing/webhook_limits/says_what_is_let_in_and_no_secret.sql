@@ -8,7 +8,7 @@ select test.refused('select from billing.webhook_source', '42501');
 select test.refused('select from billing.webhook_source_state', '42501');
 
 -- Whoever forgets to ask is refused all the same.
-select test.equal((billing.receive_webhook(v.source, '{}', decode(repeat('00', v.bytes), 'hex'))).validation_failure_message, v.answer, v.source || v.bytes)
+select test.equal((billing.receive_webhook(v.source, '{}', decode(repeat('00', v.bytes), 'hex'))).validation_failure_code, v.answer, v.source || v.bytes)
 from (values ('shop', 300, null), ('shop', 301, 'body_too_large'), ('nobody', 65536, null), ('nobody', 65537, 'body_too_large')) as v (source, bytes, answer);
 reset session authorization;
 

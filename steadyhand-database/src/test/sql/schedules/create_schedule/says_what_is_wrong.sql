@@ -10,7 +10,7 @@ declare
 begin
     perform test.equal(test.row_counts(), _before, 'rows');
     perform test.equal(_answer.schedule_id, null, 'id');
-    return _answer.validation_failure_message;
+    return _answer.validation_failure_code || ': ' || _answer.validation_failure_message;
 end;
 $$;
 

@@ -16,5 +16,5 @@ select test.equal(
     (select array_agg(l.event || ' ' || l.num_due order by l.first_due_at) from schedules.schedule_log l), '{"run 1","paused 3"}', 'what became of the due times');
 select test.equal((select s.next_due_at from schedules.schedule_state s), timestamptz '2030-01-01 16:00+00', 'next due');
 select test.equal((select t.due_at from supervision.ticket t where t.process_name = 'schedules.run_schedule'), timestamptz '2030-01-01 16:00+00', 'it wakes then');
-select test.equal((schedules.resume_schedule('nope')).validation_failure_message, 'schedule_not_found', 'unknown');
-select test.equal((schedules.pause_schedule('nope')).validation_failure_message, 'schedule_not_found', 'unknown');
+select test.equal((schedules.resume_schedule('nope')).validation_failure_code, 'schedule_not_found', 'unknown');
+select test.equal((schedules.pause_schedule('nope')).validation_failure_code, 'schedule_not_found', 'unknown');

@@ -58,9 +58,7 @@ final class KickoffCommand implements Callable<Integer> {
       }
       case KickedOff.Refused refused ->
           throw new CommandException(
-              ExitCode.FAILED,
-              "%s refuses: %s".formatted(function, refused.validationFailureMessage()),
-              null);
+              ExitCode.FAILED, "%s refuses: %s".formatted(function, refused), null);
     };
   }
 

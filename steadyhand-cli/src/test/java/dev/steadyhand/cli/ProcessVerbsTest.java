@@ -200,7 +200,9 @@ class ProcessVerbsTest {
     assertThat(refused.exitCode()).isEqualTo(ExitCode.FAILED);
     assertThat(refused.out()).isEmpty();
     assertThat(refused.err())
-        .isEqualTo("steadyhand: comms.kickoff_send_email refuses: email_message_not_found\n");
+        .isEqualTo(
+            "steadyhand: comms.kickoff_send_email refuses: email message 77 does not exist"
+                + " (email_message_not_found)\n");
     notFound(
         Verb.run(db, "kickoff", "comms.kickoff_nothing", "x=1"),
         "There is no function comms.kickoff_nothing. The schema comms has these kickoffs:"

@@ -23,7 +23,19 @@ public sealed interface KickedOff {
   /**
    * Nothing was started, since an argument was wrong.
    *
-   * @param validationFailureMessage what is wrong, in a word that programs can read
+   * @param validationFailureMessage what is wrong, in a sentence for people
+   * @param validationFailureCode the same in a word that programs can read, such as {@code
+   *     email_message_not_found}; null if the function answers none
    */
-  record Refused(String validationFailureMessage) implements KickedOff {}
+  record Refused(String validationFailureMessage, @Nullable String validationFailureCode)
+      implements KickedOff {
+
+    /** The sentence, and the word if there is one: for logs and exceptions. */
+    @Override
+    public String toString() {
+      return validationFailureCode == null
+          ? validationFailureMessage
+          : "%s (%s)".formatted(validationFailureMessage, validationFailureCode);
+    }
+  }
 }

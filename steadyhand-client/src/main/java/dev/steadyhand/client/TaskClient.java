@@ -129,7 +129,8 @@ public final class TaskClient {
 
   private static Optional<KickedOff> kickedOff(Map<String, @Nullable Object> columns) {
     if (columns.get("validation_failure_message") instanceof String message) {
-      return Optional.of(new KickedOff.Refused(message));
+      return Optional.of(
+          new KickedOff.Refused(message, (String) columns.get("validation_failure_code")));
     }
     return columns.entrySet().stream()
         .filter(column -> column.getKey().endsWith("_id"))

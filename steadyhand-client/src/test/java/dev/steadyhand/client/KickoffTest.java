@@ -36,11 +36,12 @@ class KickoffTest {
             _order_id bigint, _tries integer default 2, _text text default null,
             _not_before timestamptz default null, _extra jsonb default null, _gift boolean default null,
             _key uuid default null,
-            out validation_failure_message text, out remind_task_id bigint, out seen text)
+            out validation_failure_message text, out validation_failure_code text, out remind_task_id bigint, out seen text)
         language plpgsql as $$
         begin
             if _order_id is null then
-                validation_failure_message := 'missing_order_id';
+                validation_failure_message := 'order_id is missing';
+                validation_failure_code := 'missing_order_id';
                 return;
             end if;
             remind_task_id := queues.enqueue('email', jsonb_build_object('order_id', _order_id));
@@ -98,9 +99,26 @@ class KickoffTest {
     try (Connection connection = db.connect()) {
       assertThat(
               client.kickoff(connection, Kickoff.of("shop.kickoff_remind").with("_order_id", null)))
-          .isEqualTo(new KickedOff.Refused("missing_order_id"));
+          .isEqualTo(new KickedOff.Refused("order_id is missing", "missing_order_id"));
     }
     assertThat(db.number("select count(*) from queues.task")).isZero();
+  }
+
+  /** The form that a specification of kickoffs prints: a message alone. */
+  @Test
+  void a_function_may_answer_a_message_without_a_code(TestDatabase db) throws SQLException {
+    db.execute(
+        """
+        create function shop.kickoff_plain(out validation_failure_message text, out plain_task_id bigint)
+        language sql as $$ select 'the shop is closed', null::bigint $$\
+        """);
+    try (Connection connection = db.connect()) {
+      KickedOff answer = client.kickoff(connection, Kickoff.of("shop.kickoff_plain"));
+      assertThat(answer).isEqualTo(new KickedOff.Refused("the shop is closed", null));
+      assertThat(answer).hasToString("the shop is closed");
+    }
+    assertThat(new KickedOff.Refused("order_id is missing", "missing_order_id"))
+        .hasToString("order_id is missing (missing_order_id)");
   }
 
   @Test

@@ -37,7 +37,7 @@ class SendEmailFromJavaTest {
     try (Connection connection = db.connectAs("steadyhand_application")) {
       assertThat(send(connection, 1)).isEqualTo("send_email_task 1");
       assertThat(send(connection, 1)).isEqualTo("send_email_task 1");
-      assertThat(send(connection, 99)).isEqualTo("refused: email_message_not_found");
+      assertThat(send(connection, 99)).isEqualTo("refused: email message 99 does not exist");
     }
     assertThat(db.number("select count(*) from queues.task")).isOne();
   }

@@ -2,6 +2,7 @@ create or replace function accounts.create_account(
     _email text,
     _display_name text default null,
     out validation_failure_message text,
+    out validation_failure_code text,
     out account_id bigint
 )
 returns record
@@ -12,7 +13,8 @@ set search_path = pg_catalog, pg_temp
 as $$
 begin
     if nullif(btrim(_email), '') is null then
-        validation_failure_message := 'missing_email';
+        validation_failure_code := 'missing_email';
+        validation_failure_message := internal.refusal_message(validation_failure_code);
         return;
     end if;
 
@@ -23,4 +25,4 @@ end;
 $$;
 
 comment on function accounts.create_account(text, text) is
-    'Creates an account. Answers its account_id, or what is wrong: missing_email.';
+    'Creates an account. Answers its account_id, or what is wrong, as a sentence and as a code: missing_email.';

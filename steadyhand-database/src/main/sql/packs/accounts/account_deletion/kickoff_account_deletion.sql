@@ -2,6 +2,7 @@ create or replace function accounts.kickoff_account_deletion(
     _account_id bigint,
     _scheduled_at timestamptz default internal.clock(),
     out validation_failure_message text,
+    out validation_failure_code text,
     out account_deletion_task_id bigint
 )
 returns record
@@ -11,12 +12,13 @@ security definer
 set search_path = pg_catalog, pg_temp
 as $$
 begin
-    validation_failure_message := case
+    validation_failure_code := case
         when _account_id is null then 'missing_account_id'
         when _scheduled_at is null or not isfinite(_scheduled_at) then 'invalid_scheduled_at'
         when not exists (select from accounts.account a where a.account_id = _account_id) then 'account_not_found'
     end;
-    if validation_failure_message is not null then
+    if validation_failure_code is not null then
+        validation_failure_message := internal.refusal_message(validation_failure_code, _account_id::text);
         return;
     end if;
 
@@ -34,5 +36,5 @@ end;
 $$;
 
 comment on function accounts.kickoff_account_deletion(bigint, timestamptz) is
-    'Starts to delete an account, now or at the given time, in the caller''s transaction. Answers the id of the root task, the existing one if it was started before, or what is wrong: '
+    'Starts to delete an account, now or at the given time, in the caller''s transaction. Answers the id of the root task, the existing one if it was started before, or what is wrong, as a sentence and as a code: '
     'missing_account_id, invalid_scheduled_at, account_not_found. Idempotent; waits for another kickoff of the same account that has not committed yet.';

@@ -1,6 +1,7 @@
 create or replace function api.request_account_deletion(
     _account_id bigint,
     out validation_failure_message text,
+    out validation_failure_code text,
     out account_deletion_task_id bigint
 )
 returns record
@@ -10,15 +11,15 @@ security definer
 set search_path = pg_catalog, pg_temp
 as $$
 begin
-    select k.validation_failure_message, k.account_deletion_task_id
-    into validation_failure_message, account_deletion_task_id
+    select k.validation_failure_message, k.validation_failure_code, k.account_deletion_task_id
+    into validation_failure_message, validation_failure_code, account_deletion_task_id
     from accounts.kickoff_account_deletion(_account_id) k;
 
-    if validation_failure_message is null then
+    if validation_failure_code is null then
         perform accounts.set_account_flag(_account_id, 'deleted');
     end if;
 end;
 $$;
 
 comment on function api.request_account_deletion(bigint) is
-    'The owner of an account wants it deleted: flags it as deleted and kicks the deletion off. Answers the id of the root task, or what is wrong: missing_account_id, account_not_found. Idempotent.';
+    'The owner of an account wants it deleted: flags it as deleted and kicks the deletion off. Answers the id of the root task, or what is wrong, as a sentence and as a code: missing_account_id, account_not_found. Idempotent.';

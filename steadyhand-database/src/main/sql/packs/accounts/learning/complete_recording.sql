@@ -3,6 +3,7 @@ create or replace function learning.complete_recording(
     _cue_id bigint,
     _upload_intent_id bigint,
     out validation_failure_message text,
+    out validation_failure_code text,
     out profile_cue_recording_id bigint
 )
 returns record
@@ -14,18 +15,20 @@ as $$
 declare
     _file_id bigint;
 begin
-    validation_failure_message := case
+    validation_failure_code := case
         when not exists (select from learning.profile p where p.profile_id = _profile_id) then 'profile_not_found'
         when not exists (select from learning.cue c where c.cue_id = _cue_id) then 'cue_not_found'
     end;
-    if validation_failure_message is not null then
+    if validation_failure_code is not null then
+        validation_failure_message := internal.refusal_message(
+            validation_failure_code, case validation_failure_code when 'profile_not_found' then _profile_id else _cue_id end::text);
         return;
     end if;
 
-    select u.validation_failure_message, u.file_id
-    into validation_failure_message, _file_id
+    select u.validation_failure_message, u.validation_failure_code, u.file_id
+    into validation_failure_message, validation_failure_code, _file_id
     from files.complete_upload(_upload_intent_id) u;
-    if validation_failure_message is not null then
+    if validation_failure_code is not null then
         return;
     end if;
 
@@ -40,5 +43,5 @@ end;
 $$;
 
 comment on function learning.complete_recording(bigint, bigint, bigint) is
-    'A recording was uploaded: completes the upload and ties the file to profile and cue. Answers its profile_cue_recording_id, or what is wrong: profile_not_found, '
+    'A recording was uploaded: completes the upload and ties the file to profile and cue. Answers its profile_cue_recording_id, or what is wrong, as a sentence and as a code: profile_not_found, '
     'cue_not_found, upload_intent_not_found, object_key_taken. Idempotent.';

@@ -1,6 +1,7 @@
 create or replace function learning.create_cue(
     _prompt text,
     out validation_failure_message text,
+    out validation_failure_code text,
     out cue_id bigint
 )
 returns record
@@ -11,7 +12,8 @@ set search_path = pg_catalog, pg_temp
 as $$
 begin
     if nullif(btrim(_prompt), '') is null then
-        validation_failure_message := 'missing_prompt';
+        validation_failure_code := 'missing_prompt';
+        validation_failure_message := internal.refusal_message(validation_failure_code);
         return;
     end if;
 
@@ -20,4 +22,4 @@ end;
 $$;
 
 comment on function learning.create_cue(text) is
-    'Creates a cue. Answers its cue_id, or what is wrong: missing_prompt.';
+    'Creates a cue. Answers its cue_id, or what is wrong, as a sentence and as a code: missing_prompt.';

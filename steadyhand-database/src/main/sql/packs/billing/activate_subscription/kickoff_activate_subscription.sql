@@ -2,6 +2,7 @@ create or replace function billing.kickoff_activate_subscription(
     _source text,
     _subscription_ref text,
     out validation_failure_message text,
+    out validation_failure_code text,
     out activate_subscription_task_id bigint
 )
 returns record
@@ -11,12 +12,16 @@ security definer
 set search_path = pg_catalog, pg_temp
 as $$
 begin
-    validation_failure_message := case
+    validation_failure_code := case
         when nullif(_source, '') is null then 'missing_source'
         when nullif(_subscription_ref, '') is null then 'missing_subscription_ref'
         when length(_source) > 63 or length(_subscription_ref) > 255 then 'name_too_long'
     end;
-    if validation_failure_message is not null then
+    if validation_failure_code is not null then
+        validation_failure_message := case validation_failure_code
+            when 'name_too_long' then 'source or subscription_ref is too long: they may have 63 and 255 characters'
+            else internal.refusal_message(validation_failure_code)
+        end;
         return;
     end if;
 
@@ -37,5 +42,5 @@ $$;
 
 comment on function billing.kickoff_activate_subscription(text, text) is
     'Starts to wait for the two events of a subscription. The first event that arrives does it too; who calls it before learns as well that none ever '
-    'came. Answers the id of the root task, the existing one if it was started before, or what is wrong: missing_source, missing_subscription_ref, '
+    'came. Answers the id of the root task, the existing one if it was started before, or what is wrong, as a sentence and as a code: missing_source, missing_subscription_ref, '
     'name_too_long. Idempotent; waits for another kickoff of the same subscription that has not committed yet.';

@@ -4,6 +4,7 @@ create or replace function billing.receive_webhook(
     _body bytea,
     _url text default null,
     out validation_failure_message text,
+    out validation_failure_code text,
     out webhook_event_id bigint
 )
 returns record
@@ -15,7 +16,7 @@ as $$
 declare
     _limit integer := (select s.max_payload_bytes from queues.setting s);
 begin
-    validation_failure_message := case
+    validation_failure_code := case
         when nullif(_source, '') is null then 'missing_source'
         when _source !~ '^[a-z_][a-z0-9_]{0,62}$' then 'impossible_source'
         when _headers is null or jsonb_typeof(_headers) <> 'object' then 'headers_not_an_object'
@@ -24,7 +25,15 @@ begin
         when octet_length(_body) > (billing.webhook_limits(_source)).max_body_bytes then 'body_too_large'
         when octet_length(_url) > 8192 then 'url_too_long'
     end;
-    if validation_failure_message is not null then
+    if validation_failure_code is not null then
+        validation_failure_message := case validation_failure_code
+            when 'impossible_source' then 'no source can have this name: it is not of the form [a-z_][a-z0-9_]*, with 63 characters at most'
+            when 'headers_not_an_object' then 'headers are not a JSON object'
+            when 'headers_too_large' then format('headers are too large: max_payload_bytes is %s', _limit)
+            when 'body_too_large' then format('body is too large: max_body_bytes of source %s is %s', _source, (billing.webhook_limits(_source)).max_body_bytes)
+            when 'url_too_long' then 'url is too long: it may have 8192 bytes'
+            else internal.refusal_message(validation_failure_code)
+        end;
         return;
     end if;
 
@@ -39,6 +48,6 @@ $$;
 comment on function billing.receive_webhook(text, jsonb, bytea, text) is
     'Stores a delivery exactly as received, and wakes the supervisor that will verify it. Looks at nothing but sizes, so that the sender can be answered at '
     'once: every call is one more delivery. Headers: name to value, or to a list of values. URL: the one that was called, query and all, undecoded; '
-    'Twilio''s signature covers it. Answers the id, or what is wrong: missing_source, impossible_source (no source can have this name), '
+    'Twilio''s signature covers it. Answers the id, or what is wrong, as a sentence and as a code: missing_source, impossible_source (no source can have this name), '
     'headers_not_an_object, headers_too_large (the limit is max_payload_bytes of queues.setting), missing_body, body_too_large (billing.webhook_limits), '
     'url_too_long (8 KiB). Waits for nobody.';

@@ -7,6 +7,7 @@ create or replace function comms.create_email_message(
     _reply_to text default null,
     _attachments jsonb default null,
     out validation_failure_message text,
+    out validation_failure_code text,
     out message_id bigint
 )
 returns record
@@ -16,13 +17,18 @@ security definer
 set search_path = pg_catalog, pg_temp
 as $$
 begin
-    validation_failure_message := case
+    validation_failure_code := case
         when nullif(btrim(_to_address), '') is null then 'missing_to_address'
         when _subject is null then 'missing_subject'
         when _text_body is null and _html_body is null then 'missing_body'
         when jsonb_typeof(_attachments) <> 'array' then 'attachments_not_a_list'
     end;
-    if validation_failure_message is not null then
+    if validation_failure_code is not null then
+        validation_failure_message := case validation_failure_code
+            when 'missing_body' then 'body is missing: say text_body or html_body'
+            when 'attachments_not_a_list' then 'attachments are not a JSON array'
+            else internal.refusal_message(validation_failure_code)
+        end;
         return;
     end if;
 
@@ -35,4 +41,4 @@ end;
 $$;
 
 comment on function comms.create_email_message(text, text, text, text, text, text, jsonb) is
-    'Creates an email; comms.kickoff_send_email(message_id) sends it. Answers its message_id, or what is wrong: missing_to_address, missing_subject, missing_body, attachments_not_a_list.';
+    'Creates an email; comms.kickoff_send_email(message_id) sends it. Answers its message_id, or what is wrong, as a sentence and as a code: missing_to_address, missing_subject, missing_body, attachments_not_a_list.';

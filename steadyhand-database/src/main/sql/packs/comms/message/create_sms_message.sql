@@ -3,6 +3,7 @@ create or replace function comms.create_sms_message(
     _body text,
     _from_address text default null,
     out validation_failure_message text,
+    out validation_failure_code text,
     out message_id bigint
 )
 returns record
@@ -12,11 +13,12 @@ security definer
 set search_path = pg_catalog, pg_temp
 as $$
 begin
-    validation_failure_message := case
+    validation_failure_code := case
         when nullif(btrim(_to_address), '') is null then 'missing_to_address'
         when nullif(btrim(_body), '') is null then 'missing_body'
     end;
-    if validation_failure_message is not null then
+    if validation_failure_code is not null then
+        validation_failure_message := internal.refusal_message(validation_failure_code);
         return;
     end if;
 
@@ -27,4 +29,4 @@ end;
 $$;
 
 comment on function comms.create_sms_message(text, text, text) is
-    'Creates a text message; comms.kickoff_send_sms(message_id) sends it. Answers its message_id, or what is wrong: missing_to_address, missing_body.';
+    'Creates a text message; comms.kickoff_send_sms(message_id) sends it. Answers its message_id, or what is wrong, as a sentence and as a code: missing_to_address, missing_body.';

@@ -1,6 +1,7 @@
 create or replace function files.complete_upload(
     _upload_intent_id bigint,
     out validation_failure_message text,
+    out validation_failure_code text,
     out file_id bigint
 )
 returns record
@@ -15,7 +16,8 @@ begin
     -- Locked, so that two that complete the same upload make one file.
     select u.* into _intent from files.upload_intent u where u.upload_intent_id = _upload_intent_id for no key update;
     if not found then
-        validation_failure_message := case when _upload_intent_id is null then 'missing_upload_intent_id' else 'upload_intent_not_found' end;
+        validation_failure_code := case when _upload_intent_id is null then 'missing_upload_intent_id' else 'upload_intent_not_found' end;
+        validation_failure_message := internal.refusal_message(validation_failure_code, _upload_intent_id::text);
         return;
     end if;
 
@@ -24,8 +26,8 @@ begin
         return;
     end if;
 
-    select f.validation_failure_message, f.file_id
-    into validation_failure_message, file_id
+    select f.validation_failure_message, f.validation_failure_code, f.file_id
+    into validation_failure_message, validation_failure_code, file_id
     from files.create_file(_intent.account_id, _intent.bucket, _intent.object_key) f;
 
     if file_id is not null then
@@ -36,5 +38,5 @@ end;
 $$;
 
 comment on function files.complete_upload(bigint) is
-    'An upload has come to its end: makes it a file. Answers its file_id, the same one each time, or what is wrong: missing_upload_intent_id, '
+    'An upload has come to its end: makes it a file. Answers its file_id, the same one each time, or what is wrong, as a sentence and as a code: missing_upload_intent_id, '
     'upload_intent_not_found, object_key_taken. Idempotent.';

@@ -3,6 +3,7 @@ create or replace function files.create_file(
     _bucket text,
     _object_key text,
     out validation_failure_message text,
+    out validation_failure_code text,
     out file_id bigint
 )
 returns record
@@ -15,12 +16,13 @@ begin
     -- An older snapshot would hide that the account is closed.
     perform internal.require_read_committed();
     perform pg_advisory_xact_lock_shared(files.account_lock(_account_id));
-    validation_failure_message := case
+    validation_failure_code := case
         when _account_id is null then 'missing_account_id'
         when nullif(_bucket, '') is null then 'missing_bucket'
         when nullif(_object_key, '') is null then 'missing_object_key'
     end;
-    if validation_failure_message is not null then
+    if validation_failure_code is not null then
+        validation_failure_message := internal.refusal_message(validation_failure_code);
         return;
     end if;
 
@@ -29,7 +31,8 @@ begin
     on conflict (bucket, object_key) do nothing
     returning file.file_id into file_id;
     if not found then
-        validation_failure_message := 'object_key_taken';
+        validation_failure_code := 'object_key_taken';
+        validation_failure_message := 'a file of this bucket and object_key exists already';
         return;
     end if;
 
@@ -40,4 +43,4 @@ end;
 $$;
 
 comment on function files.create_file(bigint, text, text) is
-    'Records a file that is in the store; if its account is closed, it is deleted at once. Waits for a run that closes the account just now. Answers its file_id, or what is wrong: missing_account_id, missing_bucket, missing_object_key, object_key_taken. Error: SH010.';
+    'Records a file that is in the store; if its account is closed, it is deleted at once. Waits for a run that closes the account just now. Answers its file_id, or what is wrong, as a sentence and as a code: missing_account_id, missing_bucket, missing_object_key, object_key_taken. Error: SH010.';

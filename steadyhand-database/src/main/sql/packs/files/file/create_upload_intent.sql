@@ -3,6 +3,7 @@ create or replace function files.create_upload_intent(
     _bucket text,
     _object_key text,
     out validation_failure_message text,
+    out validation_failure_code text,
     out upload_intent_id bigint
 )
 returns record
@@ -12,12 +13,13 @@ security definer
 set search_path = pg_catalog, pg_temp
 as $$
 begin
-    validation_failure_message := case
+    validation_failure_code := case
         when _account_id is null then 'missing_account_id'
         when nullif(_bucket, '') is null then 'missing_bucket'
         when nullif(_object_key, '') is null then 'missing_object_key'
     end;
-    if validation_failure_message is not null then
+    if validation_failure_code is not null then
+        validation_failure_message := internal.refusal_message(validation_failure_code);
         return;
     end if;
 
@@ -26,10 +28,11 @@ begin
     on conflict (bucket, object_key) do nothing
     returning upload_intent.upload_intent_id into upload_intent_id;
     if not found then
-        validation_failure_message := 'object_key_taken';
+        validation_failure_code := 'object_key_taken';
+        validation_failure_message := 'an upload to this bucket and object_key was announced before';
     end if;
 end;
 $$;
 
 comment on function files.create_upload_intent(bigint, text, text) is
-    'Says that a file will be uploaded. Answers the upload_intent_id, or what is wrong: missing_account_id, missing_bucket, missing_object_key, object_key_taken.';
+    'Says that a file will be uploaded. Answers the upload_intent_id, or what is wrong, as a sentence and as a code: missing_account_id, missing_bucket, missing_object_key, object_key_taken.';

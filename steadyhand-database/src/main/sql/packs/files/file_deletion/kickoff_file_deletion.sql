@@ -2,6 +2,7 @@ create or replace function files.kickoff_file_deletion(
     _file_id bigint,
     _scheduled_at timestamptz default internal.clock(),
     out validation_failure_message text,
+    out validation_failure_code text,
     out file_deletion_task_id bigint
 )
 returns record
@@ -11,12 +12,13 @@ security definer
 set search_path = pg_catalog, pg_temp
 as $$
 begin
-    validation_failure_message := case
+    validation_failure_code := case
         when _file_id is null then 'missing_file_id'
         when _scheduled_at is null or not isfinite(_scheduled_at) then 'invalid_scheduled_at'
         when not exists (select from files.file f where f.file_id = _file_id) then 'file_not_found'
     end;
-    if validation_failure_message is not null then
+    if validation_failure_code is not null then
+        validation_failure_message := internal.refusal_message(validation_failure_code, _file_id::text);
         return;
     end if;
 
@@ -34,5 +36,5 @@ end;
 $$;
 
 comment on function files.kickoff_file_deletion(bigint, timestamptz) is
-    'Starts to delete a file, now or at the given time, in the caller''s transaction. Answers the id of the root task, the existing one if it was started before, or what is wrong: '
+    'Starts to delete a file, now or at the given time, in the caller''s transaction. Answers the id of the root task, the existing one if it was started before, or what is wrong, as a sentence and as a code: '
     'missing_file_id, invalid_scheduled_at, file_not_found. Idempotent; waits for another kickoff of the same file that has not committed yet.';

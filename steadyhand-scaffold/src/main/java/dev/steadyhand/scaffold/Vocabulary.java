@@ -133,10 +133,30 @@ final class Vocabulary {
             .flatMap(it -> it)
             .collect(Collectors.joining(", ")));
     words.put("refusals", String.join(", ", refusals(columns)));
+    words.put("refused_arguments", refusedArguments());
   }
 
   private Optional<String> parentArgument() {
     return process.about().flatMap(table -> process.parent()).map(it -> it.rootTable().key());
+  }
+
+  /** The code, and the id of what was not found, if anything is looked for. */
+  private String refusedArguments() {
+    String code = "validation_failure_code";
+    String subject = "_" + words.get("subject");
+    if (process.about().isEmpty() && process.parent().isEmpty()) {
+      return code;
+    }
+    return code
+        + ", "
+        + parentArgument()
+            .map(
+                it ->
+                    "case %s when '%s_not_found' then _%s else %s end"
+                        .formatted(
+                            code, process.parent().orElseThrow().rootTable().table(), it, subject))
+            .orElse(subject)
+        + "::text";
   }
 
   private List<String> refusals(List<String> columns) {

@@ -32,22 +32,22 @@ class WrittenSqlTest {
     assertThat(
             db.texts(
                 """
-                select k.validation_failure_message from shop.kickoff_fulfil_order(' ') k
-                union all select k.validation_failure_message from shop.kickoff_fulfil_order('x', 'infinity') k
-                union all select k.validation_failure_message from shop.kickoff_send_invoice('x', 'a', '', 'b') k
-                union all select k.validation_failure_message from shop.kickoff_close_order(null) k
-                union all select k.validation_failure_message from shop.kickoff_close_order(99) k
-                union all select k.validation_failure_message from shop.kickoff_push_offer('x', '[]') k
-                union all select k.validation_failure_message from shop.kickoff_say_farewell(99, 99, 'u', '{}') k
+                select k.validation_failure_code || ': ' || k.validation_failure_message from shop.kickoff_fulfil_order(' ') k
+                union all select k.validation_failure_code || ': ' || k.validation_failure_message from shop.kickoff_fulfil_order('x', 'infinity') k
+                union all select k.validation_failure_code || ': ' || k.validation_failure_message from shop.kickoff_send_invoice('x', 'a', '', 'b') k
+                union all select k.validation_failure_code || ': ' || k.validation_failure_message from shop.kickoff_close_order(null) k
+                union all select k.validation_failure_code || ': ' || k.validation_failure_message from shop.kickoff_close_order(99) k
+                union all select k.validation_failure_code || ': ' || k.validation_failure_message from shop.kickoff_push_offer('x', '[]') k
+                union all select k.validation_failure_code || ': ' || k.validation_failure_message from shop.kickoff_say_farewell(99, 99, 'u', '{}') k
                 """))
         .containsExactly(
-            "missing_reference",
-            "invalid_scheduled_at",
-            "missing_subject",
-            "missing_fulfil_order_task_id",
-            "fulfil_order_task_not_found",
-            "invalid_request",
-            "account_not_found");
+            "missing_reference: reference is missing",
+            "invalid_scheduled_at: scheduled_at is not valid: it must be a time, and not infinite",
+            "missing_subject: subject is missing",
+            "missing_fulfil_order_task_id: fulfil_order_task_id is missing",
+            "fulfil_order_task_not_found: fulfil order task 99 does not exist",
+            "invalid_request: request is not valid",
+            "account_not_found: account 99 does not exist");
     assertThat(
             db.texts(
                 """

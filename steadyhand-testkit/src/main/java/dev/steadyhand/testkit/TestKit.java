@@ -83,8 +83,8 @@ public final class TestKit implements AutoCloseable {
   public long kickOff(Kickoff kickoff) {
     return switch (sql.kickOff(kickoff)) {
       case KickedOff.Started started -> started.rootTaskId();
-      case KickedOff.Refused(String message) ->
-          throw new AssertionError("%s refused: %s".formatted(kickoff, message));
+      case KickedOff.Refused refused ->
+          throw new AssertionError("%s refused: %s".formatted(kickoff, refused));
     };
   }
 

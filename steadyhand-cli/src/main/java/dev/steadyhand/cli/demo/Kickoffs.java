@@ -9,8 +9,7 @@ final class Kickoffs {
   static long rootOf(KickedOff kickedOff) {
     return switch (kickedOff) {
       case KickedOff.Started started -> started.rootTaskId();
-      case KickedOff.Refused refused ->
-          throw new IllegalStateException(refused.validationFailureMessage());
+      case KickedOff.Refused refused -> throw new IllegalStateException(refused.toString());
     };
   }
 }

@@ -19,7 +19,7 @@ public record Webhooks(Connection connection) {
   public Row receive(String source, String headers, byte[] body, String url) throws SQLException {
     return new Query(
             """
-            select validation_failure_message, webhook_event_id
+            select validation_failure_code, webhook_event_id
             from billing.receive_webhook(?, ?::jsonb, ?, ?)\
             """,
             source,

@@ -128,7 +128,7 @@ public final class Intake {
                 new Webhooks(operator.connection())
                     .receive(envelope.source(), envelope.headers(), body, envelope.url()));
     if (answer.get("webhook_event_id") == null) {
-      throw Refusal.because(answer.text("validation_failure_message"));
+      throw Refusal.because(answer.text("validation_failure_code"));
     }
   }
 
