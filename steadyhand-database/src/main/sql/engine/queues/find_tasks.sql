@@ -11,7 +11,7 @@ stable
 as $$
 declare
     -- So many rows a page looks at: in the ledger itself, or elsewhere and then by their keys.
-    _window constant integer := case when _filter.state is null then 20000 else 5000 end;
+    _window constant integer := case when _filter.state = 'failed' then 1000 when _filter.state is null then 20000 else 5000 end;
     -- So long a transaction may have been open that enqueued a task: see queues.task_id_at.
     _slack constant interval := interval '1 minute';
     _until constant bigint := least(_before_task_id, queues.task_id_at(_filter.enqueued_until + _slack), 9223372036854775807);

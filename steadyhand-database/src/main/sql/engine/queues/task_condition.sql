@@ -5,7 +5,15 @@ immutable
 as $$
     select case _state
         when 'completed' then '(select d.task_id from queues.dead_letter d where d.original_task_id = t.task_id and d.task_id > t.task_id limit 1) is null'
-        when 'failed' then '(select x.outcome from queues.task_state x where x.task_id = t.task_id) in (''refused'', ''failed'', ''unknown'')'
+        -- The outcomes of queues.task_state but for success.
+        when 'failed' then '(
+            select c.task_id from queues.task_completed c
+            where c.task_id = t.task_id
+                and (
+                    (select o.outcome from queues.task_outcome o where o.task_id = c.task_id) <> ''accepted''
+                    or (select e.error_id from queues.error e where e.task_id = c.task_id and e.task_lease_id is not distinct from c.task_lease_id limit 1) is not null)
+            limit 1) is not null
+            and (select d.task_id from queues.dead_letter d where d.original_task_id = t.task_id and d.task_id > t.task_id limit 1) is null'
         when 'waiting' then 's.lane_id = any ($4) and s.task_lease_id is null and s.available_at <= $5'
         when 'scheduled' then 's.lane_id = any ($4) and s.task_lease_id is null and s.available_at > $5'
         when 'held' then 's.lane_id = any ($4) and s.expires_at > $5'

@@ -7,8 +7,8 @@ as $$
         when _is_few then '(select u.task_id from unnest($3) as u (task_id))'
         when _state is null then 'queues.task'
         when _state = 'completed' then 'queues.task_completed'
-        -- Whatever fails leaves an error, and errors are few.
-        when _state = 'failed' then '(select distinct e.task_id from queues.error e)'
+        -- Whatever fails leaves an error, and errors are few: the last one of each task, so that no task comes twice.
+        when _state = 'failed' then '(select e.task_id from queues.error e where e.error_id = (select max(l.error_id) from queues.error l where l.task_id = e.task_id))'
         when _state = 'dead' then '(select d.original_task_id as task_id from queues.dead_letter d)'
         when _state in ('waiting', 'scheduled', 'held', 'expired') then 'queues.ready'
     end;

@@ -47,6 +47,8 @@ class PageCostTest {
           "queues.search_tasks(_state => 'held', _step => 'nothing')",
           "queues.search_tasks(_state => 'scheduled')",
           "queues.search_tasks(_state => 'completed', _step => 'nothing')",
+          "queues.search_tasks(_state => 'failed')",
+          "queues.search_tasks(_state => 'failed', _step => 'nothing')",
           "queues.search_tasks(_state => 'dead')",
           "queues.search_tasks(_state => 'dead', _step => 'nothing')",
           "queues.search_tasks(_enqueued_until => now() - interval '23:59:50')",
