@@ -13,7 +13,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.ServiceLoader;
-import java.util.ServiceLoader.Provider;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;
@@ -34,7 +33,7 @@ final class ServedChannels {
    */
   static List<Channel> of(Collection<Channel> beans, Map<String, String> properties) {
     return of(
-        ServiceLoader.load(ChannelFactory.class).stream().map(Provider::get).toList(),
+        ServiceLoader.load(ChannelFactory.class).stream().map(ServiceLoader.Provider::get).toList(),
         beans,
         properties);
   }
