@@ -1,19 +1,32 @@
-create or replace function maintenance.findings(_patience interval default interval '5 minutes')
+create or replace function maintenance.findings(_threshold interval default interval '5 minutes', _window interval default interval '1 hour')
 returns table (check_name text, severity text, finding text, remedy text)
 language sql
 volatile
 as $$
     select * from maintenance.durability_findings()
     union all
-    select * from maintenance.horizon_findings(_patience)
+    select * from maintenance.horizon_findings(_threshold)
     union all
     select * from maintenance.vacuum_findings()
     union all
-    select * from maintenance.queue_findings(_patience)
+    select * from maintenance.partition_findings()
+    union all
+    select * from maintenance.index_findings()
+    union all
+    select * from maintenance.registry_findings()
+    union all
+    select * from maintenance.login_findings()
+    union all
+    select * from maintenance.queue_findings(_threshold)
+    union all
+    select * from maintenance.delivery_findings(_threshold, _window)
+    union all
+    select * from maintenance.failure_findings(_window)
     union all
     select * from maintenance.process_findings();
 $$;
 
-comment on function maintenance.findings(interval) is
-    'What is wrong, in words, each with what mends it; no rows if all is well. severity is error or warning. What takes longer than the patience is late. '
-    'Reads the open tasks, not the ledger. With the rights of the caller, who needs pg_read_all_stats to see the transactions of others in full.';
+comment on function maintenance.findings(interval, interval) is
+    'What is wrong, in words, each with how to fix it; no rows if all is well. severity is error, warning, or skipped for what the caller may not see. What takes longer than the threshold is '
+    'late; failures count within the window. Costs the same however long the history is. With the rights of the caller, who needs pg_read_all_stats to see the transactions of others. '
+    'The functions that it consists of can be called one by one, so that a statement_timeout ends only one of them.';

@@ -1,8 +1,13 @@
-create or replace function maintenance.horizon_findings(_patience interval)
+create or replace function maintenance.horizon_findings(_threshold interval)
 returns table (check_name text, severity text, finding text, remedy text)
 language sql
 volatile
 as $$
+    select 'horizon', 'skipped',
+        format('%s may not see since when transactions of other users are open', current_user),
+        format('grant pg_read_all_stats to %I', current_user)
+    where not pg_has_role(current_user, 'pg_read_all_stats', 'usage')
+    union all
     (
         select 'horizon', 'error',
             format('backend %s (%s) has had a transaction open for %s: vacuum can remove nothing that died since. %s', a.pid,
@@ -17,7 +22,7 @@ as $$
             and coalesce(a.backend_xmin, a.backend_xid) is not null
             -- Without rights to see when it began, its age in transactions has to do.
             and case when a.xact_start is null then age(coalesce(a.backend_xmin, a.backend_xid)) > 1000000
-                else a.xact_start < internal.wall_clock() - _patience end
+                else a.xact_start < internal.wall_clock() - _threshold end
         order by a.xact_start
         limit 5
     )
@@ -26,7 +31,7 @@ as $$
         format('the prepared transaction %L has been waiting since %s: vacuum can remove nothing that died since', x.gid, date_trunc('second', x.prepared)),
         format('rollback prepared %1$L, or commit prepared %1$L', x.gid)
     from pg_prepared_xacts x
-    where x.database = current_database() and x.prepared < internal.wall_clock() - _patience
+    where x.database = current_database() and x.prepared < internal.wall_clock() - _threshold
     union all
     select 'horizon', 'warning',
         format('nobody uses the replication slot %s: it keeps write-ahead log, and maybe dead rows, for as long as it exists', s.slot_name),
@@ -36,4 +41,4 @@ as $$
 $$;
 
 comment on function maintenance.horizon_findings(interval) is
-    'Who keeps vacuum from removing dead rows: transactions open for longer than the patience, prepared ones, and slots that nobody uses. With the rights of the caller.';
+    'Who keeps vacuum from removing dead rows: transactions open for longer than the threshold, prepared ones, and slots that nobody uses. With the rights of the caller: skipped without pg_read_all_stats, but for what shows all the same.';

@@ -5,17 +5,30 @@ stable
 security definer
 set search_path = pg_catalog, pg_temp
 as $$
-    select 'stuck', 'error',
-        format('instances of %s are stuck (%s): %s', s.process_name, s.instances,
-            array_to_string(s.ids, ', ') || case when s.instances > cardinality(s.ids) then ', …' else '' end),
-        format('steadyhand why %1$s %2$s tells why; mend that, then: steadyhand release %1$s %2$s --reason ''what was mended''',
-            s.process_name, s.ids[1])
+    (select 'stuck', 'error',
+        format('instances of %s are stuck (%s, since %s): %s; %s', s.process_name, case when s.instances < 1000 then s.instances::text else '1000 or more' end,
+            date_trunc('second', s.since), array_to_string(s.ids, ', ') || case when s.instances > cardinality(s.ids) then ', …' else '' end,
+            coalesce(nullif(left(regexp_replace(s.reason, '\s+', ' ', 'g'), 200), ''), 'no reason given')),
+        format('steadyhand why %s %s tells why; fix that, then: %s',
+            s.process_name, s.ids[1], maintenance.release_remedy(s.process_name, 'stuck', s.instances, s.ids[1]))
     from (
-        select p.process_name, count(*) as instances, (array_agg(i.instance_id order by i.instance_id))[1:5] as ids
+        select i.process_name, count(*) as instances, min(i.since) as since, (array_agg(i.instance_id order by i.instance_id))[1:5] as ids,
+            (array_agg(i.reason order by i.instance_id))[1] as reason
         from supervision.process p
-        join lateral (select x.instance_id from supervision.instance x where x.process_name = p.process_name and x.state = 'stuck') i on true
-        group by p.process_name
+        cross join lateral (
+            select x.process_name, x.instance_id, x.reason, queues.error_group(x.reason) as kind, coalesce(k.stuck_at, x.last_run_at, x.started_at) as since
+            from (
+                select n.process_name, n.instance_id, n.generation, n.reason, n.last_run_at, n.started_at
+                from supervision.instance n
+                where n.process_name = p.process_name and n.state = 'stuck'
+                order by n.process_name desc, n.state desc, n.started_at desc, n.instance_id desc
+                limit 1000
+            ) x
+            left join supervision.process_stuck k on (k.process_name, k.instance_id, k.generation) = (x.process_name, x.instance_id, x.generation)
+        ) i
+        group by i.process_name, i.kind
     ) s
+    order by s.process_name, s.instances desc, s.ids[1])
     union all
     select 'upkeep', 'error', 'upkeep was never started: nobody makes room for tasks to come', 'select maintenance.kickoff_upkeep()'
     where not exists (select from maintenance.upkeep_task)
@@ -27,13 +40,13 @@ as $$
     where i.process_name = 'maintenance.upkeep' and i.state <> 'stuck' and coalesce(i.last_run_at, i.started_at) < internal.clock() - interval '1 hour'
     union all
     select 'ready', 'warning',
-        format('in the last day upkeep found tasks that differed from the ledger (%s), and mended them; the last: %s',
+        format('in the last day upkeep found tasks that differed from the ledger (%s), and fixed them; the last: %s',
             sum(d.findings), (array_agg(left(d.report, 200) order by d.upkeep_done_id desc))[1]),
-        'nothing is left to mend; if it comes again, something else writes to queues.ready: steadyhand doctor --deep'
+        'nothing is left to fix; if it comes again, something else writes to queues.ready: steadyhand doctor --deep'
     from maintenance.upkeep_done d
     where d.action = 'check_page' and d.findings > 0 and d.done_at > internal.wall_clock() - interval '1 day'
     having count(*) > 0;
 $$;
 
 comment on function maintenance.process_findings() is
-    'Processes that cannot go on by themselves, and upkeep that does not run or had to mend something.';
+    'Processes that cannot go on by themselves, by process and reason, and upkeep that does not run or had to fix something.';

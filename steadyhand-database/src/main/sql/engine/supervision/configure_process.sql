@@ -23,6 +23,8 @@ begin
             using errcode = 'SH013', hint = 'The settings are the columns of supervision.policy.';
     end if;
 
+    -- A process whose policy was deleted gets one again.
+    insert into supervision.policy (process_name) values (_process_name) on conflict do nothing;
     execute format('select %I::text from supervision.policy where process_name = $1 for update', _setting)
         into _before
         using _process_name;
@@ -42,4 +44,4 @@ end;
 $$;
 
 comment on function supervision.configure_process(text, text, text) is
-    'Changes one setting of the policy of a process (a column of supervision.policy); runs that begin later obey it. Errors: SH013, SH015.';
+    'Changes one setting of the policy of a process (a column of supervision.policy); runs that begin later obey it. A policy that is missing is created with the defaults first. Errors: SH013, SH015.';

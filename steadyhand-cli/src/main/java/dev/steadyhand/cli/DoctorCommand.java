@@ -19,37 +19,47 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "doctor",
     description = {
-      "Say what is wrong with an installation, and what mends it.",
-      "Changes nothing. Exit code 0 if all is well, 6 if something is wrong, 5 if nothing may be"
-          + " seen."
+      "Report what is wrong with an installation, and how to fix it.",
+      "Changes nothing. Exit code 0 if no problem was found, 6 if problems were found, 5 if"
+          + " every check was skipped."
     },
     sortOptions = false,
     footerHeading = "%nExamples:%n",
     footer = {
       "  steadyhand doctor",
-      "  steadyhand doctor --verbose         with a line for each thing that is well",
+      "  steadyhand doctor --verbose         with a line for each check that found nothing",
       "  steadyhand doctor --deep            compare all that is derived with the ledger",
+      "  steadyhand doctor --window 15m      count failures of the last 15 minutes",
       "  steadyhand doctor --json            for scripts",
       "",
-      "Any member of the role operator or observer may run it. One of pg_read_all_stats sees the",
-      "transactions of others in full, and one of the owner's role sees which scripts were applied."
+      "Any member of the role operator or observer may run it. Checks that this user may not make",
+      "are skipped, with the grant that allows them: a member of pg_read_all_stats sees the",
+      "transactions of others, and one of the owner's role sees which scripts were applied."
     })
 final class DoctorCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
   @Mixin private DatabaseOptions database;
 
   @Option(
-      names = "--patience",
+      names = "--threshold",
       paramLabel = "DURATION",
       converter = DurationConverter.class,
       defaultValue = "5m",
       description =
           "How long a task may wait, or a transaction stay open. Default: ${DEFAULT-VALUE}")
-  private Duration patience;
+  private Duration threshold;
+
+  @Option(
+      names = "--window",
+      paramLabel = "DURATION",
+      converter = DurationConverter.class,
+      defaultValue = "1h",
+      description = "How far back failures count. Default: ${DEFAULT-VALUE}")
+  private Duration window;
 
   @Option(
       names = "--deep",
-      description = "Also compare all that is derived with the ledger, all of which it reads.")
+      description = "Also compare all that is derived with the ledger, which it reads in full.")
   private boolean deep;
 
   @Option(
@@ -66,8 +76,11 @@ final class DoctorCommand implements Callable<Integer> {
     if (report.sawNothing()) {
       throw new CommandException(
           ExitCode.NOT_ALLOWED,
-          "Not allowed in %s: to look needs a member of the observer role."
-              .formatted(database.databaseUrl()),
+          "Not allowed in %s: every check was skipped (%s). %s."
+              .formatted(
+                  database.databaseUrl(),
+                  report.findings().getFirst().finding(),
+                  "To look needs a member of the observer role"),
           null);
     }
     new DoctorReport(output.output(), Steadyhand.isVerbose(spec)).print(report);
@@ -80,7 +93,7 @@ final class DoctorCommand implements Callable<Integer> {
       tree = tree.with(SqlTree.ofPacksIn(folder));
     }
     try (Progress progress = Progress.of("checks", spec.commandLine())) {
-      return new Doctor(tree, patience, deep).examine(connection, progress::show);
+      return new Doctor(tree, threshold, window, deep).examine(connection, progress::show);
     }
   }
 }

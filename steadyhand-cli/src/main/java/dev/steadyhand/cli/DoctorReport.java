@@ -5,6 +5,7 @@ import dev.steadyhand.client.doctor.Finding;
 import dev.steadyhand.client.doctor.Look;
 import dev.steadyhand.client.doctor.Report;
 import dev.steadyhand.client.operator.Row;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,14 +23,18 @@ record DoctorReport(Output out, boolean verbose) {
     if (out.isJson()) {
       out.json(
           Row.of("well", report.isWell())
+              .with("skipped", report.skipped())
               .with("findings", Json.tree(report.findings()))
               .with("checks", report.looks().stream().map(DoctorReport::summary).toList()));
     } else if (verbose) {
       report.looks().forEach(this::look);
     } else {
-      report.findings().stream().filter(Finding::isWrong).forEach(this::finding);
+      report.findings().stream()
+          .filter(Finding::isWrong)
+          .sorted(Comparator.comparing(Finding::severity))
+          .forEach(this::finding);
       skipped(report);
-      well(report);
+      summary(report);
     }
   }
 
@@ -50,7 +55,7 @@ record DoctorReport(Output out, boolean verbose) {
 
   private void finding(Finding finding) {
     line(finding.severity().word(), finding.check(), finding.finding());
-    out.say("         " + finding.remedy());
+    out.say("         fix: " + finding.remedy());
   }
 
   /** What could not be looked at for the same reason is one line. */
@@ -67,16 +72,33 @@ record DoctorReport(Output out, boolean verbose) {
                 finding(new Finding(checks, why.severity(), why.finding(), why.remedy())));
   }
 
-  private void well(Report report) {
-    if (report.isWell()) {
-      List<String> names =
-          report.looks().stream()
-              .filter(look -> look.findings().isEmpty())
-              .map(look -> look.topic().name())
-              .distinct()
-              .toList();
-      out.say("All is well: " + String.join(", ", names) + ".");
+  private void summary(Report report) {
+    List<String> well =
+        report.looks().stream()
+            .filter(look -> look.findings().isEmpty())
+            .map(look -> look.topic().name())
+            .distinct()
+            .toList();
+    if (!report.isWell()) {
+      out.say(
+          "%s, %s%s."
+              .formatted(
+                  Words.count(number(report, Finding.Severity.ERROR), "error"),
+                  Words.count(number(report, Finding.Severity.WARNING), "warning"),
+                  report.skipped() == 0
+                      ? ""
+                      : ", %s skipped".formatted(Words.count(report.skipped(), "check"))));
+    } else if (report.skipped() == 0) {
+      out.say("All is well: " + String.join(", ", well) + ".");
+    } else {
+      out.say(
+          "Well as far as this user can see: %s. %s skipped."
+              .formatted(String.join(", ", well), Words.count(report.skipped(), "check")));
     }
+  }
+
+  private static long number(Report report, Finding.Severity severity) {
+    return report.findings().stream().filter(finding -> finding.severity() == severity).count();
   }
 
   private void line(String result, String check, String sentence) {

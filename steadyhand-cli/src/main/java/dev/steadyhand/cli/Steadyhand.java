@@ -56,7 +56,7 @@ import picocli.CommandLine.Spec;
       "                                 read what a process saw, decided, and waits for",
       "  steadyhand dead-letters list   see what was given up",
       "  steadyhand actions             see what people did, and why",
-      "  steadyhand doctor              see what is wrong, and what mends it",
+      "  steadyhand doctor              see what is wrong, and how to fix it",
       "  steadyhand stats --watch       see how fast it goes",
       "  steadyhand new process shop.send_invoice --channel email",
       "                                 write a process of your own",

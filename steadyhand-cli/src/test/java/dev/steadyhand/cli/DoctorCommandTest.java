@@ -56,13 +56,15 @@ class DoctorCommandTest {
 
     assertThat(run.out())
         .isEqualTo(
-            "All is well: schema, drift, rights, clock, durability, horizon, vacuum, leases,"
-                + " paused, unserved, dead_letters, stuck, upkeep, ready, children.\n");
+            "All is well: schema, drift, rights, clock, indexes, durability, horizon, vacuum,"
+                + " partitions, functions, processes, logins, paused, unserved, late,"
+                + " dead_letters, leases, workers, deliveries, calls, failed, stuck, upkeep,"
+                + " ready, children.\n");
     assertThat(run.err()).isEmpty();
     assertThat(run.exitCode()).isEqualTo(ExitCode.DONE);
     assertThat(doctor("--json").out())
         .startsWith(
-            "{\"well\":true,\"findings\":[],\"checks\":[{\"check\":\"schema\",\"result\":\"ok\",");
+            "{\"well\":true,\"skipped\":0,\"findings\":[],\"checks\":[{\"check\":\"schema\",\"result\":\"ok\",");
   }
 
   @Test
@@ -79,13 +81,23 @@ class DoctorCommandTest {
             "ok       drift",
             "ok       rights",
             "ok       clock",
+            "ok       indexes",
             "ok       durability",
             "ok       horizon",
             "ok       vacuum",
-            "ok       leases",
+            "ok       partitions",
+            "ok       functions",
+            "ok       processes",
+            "ok       logins",
             "warning  paused",
             "ok       unserved",
+            "ok       late",
             "ok       dead_letters",
+            "ok       leases",
+            "ok       workers",
+            "ok       deliveries",
+            "ok       calls",
+            "ok       failed",
             "ok       stuck",
             "ok       upkeep",
             "ok       ready",
@@ -144,7 +156,7 @@ class DoctorCommandTest {
             + " immutable as 'select 1'");
 
     assertFinding(
-        "somebody changed or dropped functions by hand: internal.to_micros,"
+        "functions are missing or differ from this release: internal.to_micros,"
             + " maintenance.deep_findings",
         "steadyhand migrate --reapply");
     migrate("--reapply");
@@ -184,7 +196,7 @@ class DoctorCommandTest {
       statement.execute("select pg_current_xact_id()");
       long pid = number(statement, "select pg_backend_pid()");
 
-      assertThat(doctor("--patience", "0s").out())
+      assertThat(doctor("--threshold", "0s").out())
           .contains(
               "horizon: backend %d (postgres, ".formatted(pid),
               "Its last statement: select pg_backend_pid()",
@@ -193,7 +205,7 @@ class DoctorCommandTest {
 
       statement.execute("prepare transaction 'forgotten'");
     }
-    assertThat(doctor("--patience", "0s").out())
+    assertThat(doctor("--threshold", "0s").out())
         .contains("the prepared transaction 'forgotten'", "rollback prepared 'forgotten'");
     execute("rollback prepared 'forgotten'");
 
@@ -203,7 +215,7 @@ class DoctorCommandTest {
     } finally {
       execute("select pg_drop_replication_slot('lost')");
     }
-    assertThat(doctor("--patience", "0s").out()).doesNotContain("horizon");
+    assertThat(doctor("--threshold", "0s").out()).doesNotContain("horizon");
   }
 
   @Test
@@ -247,7 +259,7 @@ class DoctorCommandTest {
             select queues.give_up_task(task_id, task_lease_id, 'no', 'validation') from queues.dequeue_batch(1, _task_types => '{sms}')\
             """),
         arguments(
-            "stuck: instances of maintenance.upkeep are stuck (1): 1",
+            "stuck: instances of maintenance.upkeep are stuck (1, since ",
             "update supervision.instance set state = 'stuck'"),
         arguments(
             "upkeep: upkeep has not run since",
@@ -307,7 +319,7 @@ class DoctorCommandTest {
 
     assertThat(doctor().out())
         .contains(
-            "skipped  schema, drift: this user may not read which scripts were applied",
+            "skipped  schema: this user may not read which scripts were applied",
             "warning  paused: the queue default");
   }
 

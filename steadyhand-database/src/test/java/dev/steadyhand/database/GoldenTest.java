@@ -11,7 +11,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import org.junit.jupiter.api.Test;
 
-/** The schema and the rights are what the repository says they are. */
+/** The schema, the rights and the indexes are what the repository says they are. */
 @DatabaseTest
 class GoldenTest {
 
@@ -36,6 +36,13 @@ class GoldenTest {
   void rights(TestDatabase db) throws SQLException, IOException {
     try (Connection connection = db.connect()) {
       GoldenFile.named("rights.txt").compareWith(new Catalogue(connection).rights());
+    }
+  }
+
+  @Test
+  void indexes(TestDatabase db) throws SQLException, IOException {
+    try (Connection connection = db.connect()) {
+      GoldenFile.named("indexes.txt").compareWith(new Catalogue(connection).indexes());
     }
   }
 }

@@ -8,48 +8,74 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What the database finds by itself.
  *
  * @param topics what is looked at
- * @param query asks a function that finds, with a parameter for the patience if it has any
- * @param patience how long things may take; null if that does not matter
+ * @param query asks a function that finds, with a parameter for each duration
+ * @param durations how long things may take, or how far back to look
  */
-record DatabaseCheck(List<Topic> topics, String query, @Nullable Duration patience)
-    implements Check {
+record DatabaseCheck(List<Topic> topics, String query, List<Duration> durations) implements Check {
 
-  /** Reads settings, statistics and open tasks. */
-  static List<DatabaseCheck> ordinary(Duration patience) {
+  /** Reads settings, statistics, the catalogue, open tasks, and the ends of ledgers. */
+  static List<DatabaseCheck> ordinary(Duration threshold, Duration window) {
     return List.of(
         new DatabaseCheck(
             List.of(new Topic("durability", "PostgreSQL keeps what it confirms")),
             "select * from maintenance.durability_findings()",
-            null),
+            List.of()),
         new DatabaseCheck(
             List.of(new Topic("horizon", "nobody keeps vacuum from removing dead rows")),
             "select * from maintenance.horizon_findings(make_interval(secs => ?))",
-            patience),
+            List.of(threshold)),
         new DatabaseCheck(
             List.of(new Topic("vacuum", "the tables that change at every task are vacuumed")),
             "select * from maintenance.vacuum_findings()",
-            null),
+            List.of()),
+        new DatabaseCheck(
+            List.of(new Topic("partitions", "every ledger has room for open tasks and new ones")),
+            "select * from maintenance.partition_findings()",
+            List.of()),
+        new DatabaseCheck(
+            List.of(
+                new Topic("functions", "workers can execute every registered function"),
+                new Topic("processes", "every registered process can run")),
+            "select * from maintenance.registry_findings()",
+            List.of()),
+        new DatabaseCheck(
+            List.of(new Topic("logins", "workers can log in")),
+            "select * from maintenance.login_findings()",
+            List.of()),
+        new DatabaseCheck(
+            List.of(
+                new Topic("paused", "no queue is paused"),
+                new Topic("unserved", "a worker asks for every type of task that waits"),
+                new Topic("late", "no task that a worker asks for is late"),
+                new Topic("dead_letters", "no dead letter waits for someone")),
+            "select * from maintenance.queue_findings(make_interval(secs => ?))",
+            List.of(threshold)),
         new DatabaseCheck(
             List.of(
                 new Topic("leases", "no lease ran out without a worker taking note"),
-                new Topic("paused", "no queue is paused"),
-                new Topic("unserved", "a worker asks for every type of task that waits"),
-                new Topic("dead_letters", "no dead letter waits for someone")),
-            "select * from maintenance.queue_findings(make_interval(secs => ?))",
-            patience),
+                new Topic("workers", "no worker stopped responding lately"),
+                new Topic("deliveries", "no task is delivered again and again")),
+            "select * from maintenance.delivery_findings(make_interval(secs => ?),"
+                + " make_interval(secs => ?))",
+            List.of(threshold, window)),
+        new DatabaseCheck(
+            List.of(
+                new Topic("calls", "few calls of providers failed lately"),
+                new Topic("failed", "few processes failed lately")),
+            "select * from maintenance.failure_findings(make_interval(secs => ?))",
+            List.of(window)),
         new DatabaseCheck(
             List.of(
                 new Topic("stuck", "no process is stuck"),
                 new Topic("upkeep", "upkeep runs"),
                 new Topic("ready", "upkeep found no task that differs from the ledger lately")),
             "select * from maintenance.process_findings()",
-            null));
+            List.of()));
   }
 
   /** Reads the whole ledger. */
@@ -59,15 +85,16 @@ record DatabaseCheck(List<Topic> topics, String query, @Nullable Duration patien
             new Topic("ready", "every open task is as the ledger has it"),
             new Topic("children", "every process has counted its children right")),
         "select * from maintenance.deep_findings()",
-        null);
+        List.of());
   }
 
   @Override
   public List<Finding> findings(Connection connection) throws SQLException {
     List<Finding> findings = new ArrayList<>();
     try (PreparedStatement statement = connection.prepareStatement(query)) {
-      if (patience != null) {
-        statement.setDouble(1, patience.toMillis() / 1000.0);
+      int parameter = 1;
+      for (Duration duration : durations) {
+        statement.setDouble(parameter++, duration.toMillis() / 1000.0);
       }
       try (ResultSet row = statement.executeQuery()) {
         while (row.next()) {

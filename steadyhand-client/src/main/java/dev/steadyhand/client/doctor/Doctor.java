@@ -17,12 +17,20 @@ import java.util.stream.Collectors;
  * Looks at everything, and changes nothing.
  *
  * @param tree what this release would install
- * @param patience how long things may take before they are late
+ * @param threshold how long things may take before they are late
+ * @param window how far back failures count
  * @param deep whether to compare all that is derived with the ledger, however long that takes
  */
-public record Doctor(SqlTree tree, Duration patience, boolean deep) {
+public record Doctor(SqlTree tree, Duration threshold, Duration window, boolean deep) {
 
+  private static final Duration THRESHOLD = Duration.ofMinutes(5);
+  private static final Duration WINDOW = Duration.ofHours(1);
   private static final Topic INSTALLED = new Topic("schema", "Steadyhand is installed");
+
+  /** As it looks unless somebody wants it otherwise. */
+  public static Doctor ofThisRelease() {
+    return new Doctor(SqlTree.ofThisRelease(), THRESHOLD, WINDOW, false);
+  }
 
   /**
    * Looks.
@@ -65,9 +73,10 @@ public record Doctor(SqlTree tree, Duration patience, boolean deep) {
   private List<Check> checks(Installation installation) {
     List<Check> checks = new ArrayList<>();
     checks.add(new SchemaCheck(tree, installation));
-    checks.add(new RightsCheck(installation));
+    checks.add(new RightsCheck(tree, installation));
     checks.add(new ClockCheck(Clock.systemUTC()));
-    checks.addAll(DatabaseCheck.ordinary(patience));
+    checks.add(new IndexCheck(installation));
+    checks.addAll(DatabaseCheck.ordinary(threshold, window));
     if (deep) {
       checks.add(DatabaseCheck.deep());
     }
@@ -96,27 +105,14 @@ public record Doctor(SqlTree tree, Duration patience, boolean deep) {
     try {
       return check.findings(connection);
     } catch (SQLException e) {
-      return switch (String.valueOf(e.getSQLState())) {
-        case "42883", "42P01", "3F000" ->
-            skipped(
-                check, "an older schema does not know how to look at this", "steadyhand migrate");
-        case "42501" ->
-            skipped(
-                check,
-                "this user may not look at this",
-                "run it as a member of the role operator or observer");
-        default -> throw e;
-      };
+      if (before != null) {
+        connection.rollback(before);
+      }
+      return Obstacle.of(e, connection).skipping(check);
     } finally {
       if (before != null) {
         connection.rollback(before);
       }
     }
-  }
-
-  private static List<Finding> skipped(Check check, String why, String remedy) {
-    return check.topics().stream()
-        .map(topic -> Finding.skipped(topic.name(), why, remedy))
-        .toList();
   }
 }

@@ -10,7 +10,7 @@ import java.util.Locale;
  * @param check what was looked at
  * @param severity how bad it is
  * @param finding what is wrong, in words
- * @param remedy what mends it
+ * @param remedy how to fix it
  */
 public record Finding(String check, Severity severity, String finding, String remedy) {
 
@@ -32,6 +32,10 @@ public record Finding(String check, Severity severity, String finding, String re
 
   static Finding error(String check, String finding, String remedy) {
     return new Finding(check, Severity.ERROR, finding, remedy);
+  }
+
+  static Finding warning(String check, String finding, String remedy) {
+    return new Finding(check, Severity.WARNING, finding, remedy);
   }
 
   static Finding skipped(String check, String finding, String remedy) {

@@ -19,7 +19,12 @@ public record Report(List<Look> looks) {
     return looks.stream().allMatch(Look::wasSkipped);
   }
 
-  /** Whether nothing is wrong. */
+  /** How many things could not be looked at, or not in full. */
+  public long skipped() {
+    return looks.stream().filter(Look::wasSkipped).count();
+  }
+
+  /** Whether nothing is wrong as far as it could be seen. */
   public boolean isWell() {
     return findings().stream().noneMatch(Finding::isWrong);
   }

@@ -12,6 +12,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
@@ -19,9 +20,11 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Whether each role has the rights that this release gives it: no fewer, and no more. */
-record RightsCheck(Installation installation) implements Check {
+record RightsCheck(SqlTree tree, Installation installation) implements Check {
   private static final String NAME = "rights";
+  private static final String REAPPLY = "steadyhand migrate --reapply";
   private static final int MOST = 5;
+  private static final Pattern FUNCTION = Pattern.compile("\\w+ \\| function (.*) \\| execute");
 
   /** A line of the golden list: role, kind and name of an object, privileges. */
   private static final Pattern RIGHT =
@@ -48,13 +51,34 @@ record RightsCheck(Installation installation) implements Check {
     Set<String> surplus = new TreeSet<>(actual);
     surplus.removeIf(right -> expected.contains(right) || !known.contains(schema(right)));
 
+    // No migration knows of a function that it did not make.
+    Set<String> unknown = Functions.of(tree, connection).surplus();
+    Set<String> strange = new TreeSet<>(surplus);
+    strange.removeIf(right -> function(right).filter(unknown::contains).isEmpty());
+    surplus.removeAll(strange);
+
     List<Finding> findings = new ArrayList<>();
-    report(findings, "rights are missing", missing);
-    report(findings, "there are rights that nobody should have", surplus);
+    report(findings, "rights are missing", missing, REAPPLY);
+    report(findings, "there are rights that nobody should have", surplus, REAPPLY);
+    report(
+        findings,
+        "there are rights to functions that this release does not make",
+        strange,
+        SchemaCheck.dropping(
+            strange.stream()
+                .flatMap(right -> function(right).stream())
+                .collect(Collectors.toCollection(TreeSet::new))));
     return findings;
   }
 
-  private static void report(List<Finding> findings, String what, Set<String> rights) {
+  /** The signature of the function that a right is about, if it is about one. */
+  private static Optional<String> function(String right) {
+    Matcher matcher = FUNCTION.matcher(right);
+    return matcher.matches() ? Optional.of(matcher.group(1)) : Optional.empty();
+  }
+
+  private static void report(
+      List<Finding> findings, String what, Set<String> rights, String remedy) {
     if (!rights.isEmpty()) {
       findings.add(
           Finding.error(
@@ -68,7 +92,7 @@ record RightsCheck(Installation installation) implements Check {
                           .map(right -> right.replace(" | ", " "))
                           .collect(Collectors.joining("; ")),
                       rights.size() > MOST ? "; …" : ""),
-              "steadyhand migrate --reapply"));
+              remedy));
     }
   }
 

@@ -1,21 +1,16 @@
 package dev.steadyhand.client.doctor;
 
 import dev.steadyhand.database.MigrationException;
-import dev.steadyhand.database.MigrationPlan;
 import dev.steadyhand.database.Migrator;
 import dev.steadyhand.database.PlannedScript;
 import dev.steadyhand.database.SqlTree;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.Collection;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Whether the database has the scripts of this release, and the functions that they make. */
 record SchemaCheck(SqlTree tree, Installation installation) implements Check {
@@ -23,63 +18,64 @@ record SchemaCheck(SqlTree tree, Installation installation) implements Check {
   private static final String DRIFT = "drift";
   private static final String NO_RIGHT = "42501";
   private static final int MOST_NAMES = 5;
-  private static final Pattern FUNCTION =
-      Pattern.compile(
-          "create or replace function ([a-z0-9_]+\\.[a-z0-9_]+)\\s*\\(.*?\\n?as \\$\\$(.*?)\\$\\$;",
-          Pattern.DOTALL);
 
   @Override
   public List<Topic> topics() {
     return List.of(
         new Topic(VERSION, "the scripts of this release are applied"),
-        new Topic(DRIFT, "the functions are as the scripts made them"));
+        new Topic(DRIFT, "the functions are as the scripts made them, and there are no others"));
   }
 
   @Override
   public List<Finding> findings(Connection connection) throws SQLException {
     if (!connection.getAutoCommit()) {
-      return List.of(elsewhere(VERSION), elsewhere(DRIFT));
+      return withDrift(
+          connection,
+          Finding.skipped(VERSION, "this cannot be looked at from here", "steadyhand doctor"));
     }
     try {
-      return compare(connection, new Migrator(tree, installation.options()).plan(connection));
+      return compare(connection, missing(connection));
     } catch (MigrationException e) {
-      return e.getCause() instanceof SQLException cause && NO_RIGHT.equals(cause.getSQLState())
-          ? List.of(unread(VERSION), unread(DRIFT))
-          : List.of(
-              Finding.error(
-                  VERSION,
-                  String.valueOf(e.getMessage()),
-                  "use the release that the database has; give packs of your own by --packs-from"),
-              Finding.skipped(
-                  DRIFT,
-                  "only a release that knows the scripts can compare",
-                  "use the release that the database has"));
-    }
-  }
-
-  private static Finding elsewhere(String topic) {
-    return Finding.skipped(topic, "this cannot be looked at from here", "steadyhand doctor");
-  }
-
-  private Finding unread(String topic) {
-    return Finding.skipped(
-        topic,
-        "this user may not read which scripts were applied",
-        "run it as the user who migrates, or as one who is a member of " + installation.owner());
-  }
-
-  private static List<Finding> compare(Connection connection, MigrationPlan plan)
-      throws SQLException {
-    List<String> missing = new ArrayList<>();
-    List<String> changed = new ArrayList<>();
-    Map<String, String> bodies = bodies(connection);
-    for (PlannedScript script : plan.scripts()) {
-      if (script.reason() != PlannedScript.Reason.REFRESHED) {
-        missing.add(script.script().path());
-      } else {
-        changedFunction(script, bodies).ifPresent(changed::add);
+      if (!(e.getCause() instanceof SQLException cause)) {
+        return List.of(
+            Finding.error(
+                VERSION,
+                String.valueOf(e.getMessage()),
+                "use the release that the database has; give packs of your own by --packs-from"),
+            Finding.skipped(
+                DRIFT,
+                "only a release that knows the scripts can compare",
+                "use the release that the database has"));
       }
+      if (!NO_RIGHT.equals(cause.getSQLState())) {
+        throw cause;
+      }
+      return withDrift(
+          connection,
+          Finding.skipped(
+              VERSION,
+              "this user may not read which scripts were applied",
+              "run it as the user who migrates, or as one who is a member of "
+                  + installation.owner()));
     }
+  }
+
+  private List<Finding> withDrift(Connection connection, Finding skipped) throws SQLException {
+    List<Finding> findings = new ArrayList<>();
+    findings.add(skipped);
+    drift(Functions.of(tree, connection), Set.of(), findings);
+    return findings;
+  }
+
+  private List<String> missing(Connection connection) {
+    return new Migrator(tree, installation.options())
+        .plan(connection).scripts().stream()
+            .filter(script -> script.reason() != PlannedScript.Reason.REFRESHED)
+            .map(script -> script.script().path())
+            .toList();
+  }
+
+  private List<Finding> compare(Connection connection, List<String> missing) throws SQLException {
     List<Finding> findings = new ArrayList<>();
     if (!missing.isEmpty()) {
       findings.add(
@@ -89,44 +85,41 @@ record SchemaCheck(SqlTree tree, Installation installation) implements Check {
                   + names(missing),
               "steadyhand migrate"));
     }
+    drift(Functions.of(tree, connection), Set.copyOf(missing), findings);
+    return findings;
+  }
+
+  private static void drift(Functions functions, Set<String> missing, List<Finding> findings) {
+    List<String> changed =
+        functions.changed().stream()
+            .filter(function -> !missing.contains(function.script()))
+            .map(Functions.Made::name)
+            .toList();
     if (!changed.isEmpty()) {
       findings.add(
           Finding.error(
               DRIFT,
-              "somebody changed or dropped functions by hand: " + names(changed),
+              "functions are missing or differ from this release: " + names(changed),
               "steadyhand migrate --reapply"));
     }
-    return findings;
-  }
-
-  private static Optional<String> changedFunction(
-      PlannedScript script, Map<String, String> bodies) {
-    Matcher function = FUNCTION.matcher(script.sql());
-    return function.find() && !function.group(2).equals(bodies.get(function.group(1)))
-        ? Optional.of(function.group(1))
-        : Optional.empty();
-  }
-
-  private static Map<String, String> bodies(Connection connection) throws SQLException {
-    Map<String, String> bodies = new HashMap<>();
-    try (Statement statement = connection.createStatement();
-        ResultSet row =
-            statement.executeQuery(
-                """
-                select n.nspname || '.' || p.proname, p.prosrc
-                from pg_catalog.pg_proc p
-                join pg_catalog.pg_namespace n on n.oid = p.pronamespace
-                where n.nspowner = (select q.nspowner from pg_catalog.pg_namespace q where q.nspname = 'queues')\
-                """)) {
-      while (row.next()) {
-        bodies.put(row.getString(1), row.getString(2));
-      }
+    Set<String> surplus = functions.surplus();
+    // An older schema may well have functions that a newer release has dropped.
+    if (!surplus.isEmpty() && missing.isEmpty()) {
+      findings.add(
+          Finding.warning(
+              DRIFT,
+              "there are functions that this release does not make: " + names(surplus),
+              dropping(surplus)));
     }
-    return bodies;
   }
 
-  private static String names(List<String> all) {
-    String first = String.join(", ", all.subList(0, Math.min(MOST_NAMES, all.size())));
+  /** What to type to be rid of these functions. */
+  static String dropping(Set<String> signatures) {
+    return signatures.stream().map("drop function %s"::formatted).collect(Collectors.joining("; "));
+  }
+
+  private static String names(Collection<String> all) {
+    String first = all.stream().limit(MOST_NAMES).collect(Collectors.joining(", "));
     return all.size() > MOST_NAMES ? first + ", … (" + all.size() + ")" : first;
   }
 }

@@ -27,6 +27,12 @@ public final class History {
       select t.task_id, 'timeout', 'no answer', now() from queues.task t where t.task_id %% 10 in (5, 6)
       """;
 
+  private static final String OUTCOMES =
+      """
+      insert into queues.task_outcome (task_id, outcome, error_kind, error_message, recorded_at)
+      select t.task_id, 'try_again', 'timeout', 'no answer', now() from queues.task t where t.task_id %% 10 in (5, 6)
+      """;
+
   private static final String DEAD =
       """
       with dead as (
@@ -75,7 +81,9 @@ public final class History {
   /** Writes so many tasks and instances. */
   public static void write(TestDatabase database, int tasks, int instances) throws SQLException {
     for (String part :
-        new String[] {TASKS, LEASES, ERRORS, DEAD, COMPLETED, INSTANCES, CHILDREN, ACTIONS}) {
+        new String[] {
+          TASKS, LEASES, ERRORS, OUTCOMES, DEAD, COMPLETED, INSTANCES, CHILDREN, ACTIONS
+        }) {
       database.execute(part.formatted(tasks, instances));
     }
     database.execute("select queues.rebuild_ready()");

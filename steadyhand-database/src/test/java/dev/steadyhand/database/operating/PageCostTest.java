@@ -61,6 +61,13 @@ class PageCostTest {
           "queues.search_dead_letters(_state => 'replayed')",
           "queues.recent_failures(_most => 1000)",
           "queues.worker_list()",
+          "queues.recent_calls()",
+          "maintenance.findings()",
+          "maintenance.queue_findings('5 minutes')",
+          "maintenance.delivery_findings('5 minutes')",
+          "maintenance.failure_findings()",
+          "maintenance.process_findings()",
+          "maintenance.partition_findings()",
           "supervision.search_instances()",
           "supervision.search_instances('comms.send_email', '{stuck}')",
           "supervision.search_instances('comms.send_email', null, null, now() - interval '1 hour',"

@@ -40,6 +40,11 @@ public final class Catalogue {
     return dump("roles", "strangers", "rights");
   }
 
+  /** The indexes, each with the statement that creates it. */
+  public String indexes() throws SQLException {
+    return dump("indexes");
+  }
+
   private String dump(String... queries) throws SQLException {
     List<String> lines = new ArrayList<>();
     for (String query : queries) {

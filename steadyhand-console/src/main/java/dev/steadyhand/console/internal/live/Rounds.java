@@ -5,7 +5,6 @@ import dev.steadyhand.client.doctor.Finding;
 import dev.steadyhand.client.doctor.Report;
 import dev.steadyhand.console.Role;
 import dev.steadyhand.console.internal.desk.Desk;
-import dev.steadyhand.database.SqlTree;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -25,7 +24,6 @@ import org.slf4j.LoggerFactory;
 public final class Rounds {
   private static final Logger LOG = LoggerFactory.getLogger(Rounds.class);
   private static final Duration INTERVAL = Duration.ofSeconds(30);
-  private static final Duration PATIENCE = Duration.ofMinutes(5);
 
   private final Callable<Report> look;
   private final Clock clock;
@@ -41,7 +39,7 @@ public final class Rounds {
 
   /** The doctor of this release, with the rights of an observer. */
   public static Rounds of(Desk desk) {
-    Doctor doctor = new Doctor(SqlTree.ofThisRelease(), PATIENCE, false);
+    Doctor doctor = Doctor.ofThisRelease();
     return new Rounds(
         () ->
             desk.look(

@@ -1,0 +1,15 @@
+create or replace function maintenance.release_remedy(_process_name text, _state text, _instances bigint, _instance_id bigint)
+returns text
+language sql
+immutable
+as $$
+    select case
+        when _instances = 1 then format('steadyhand release %s %s --reason ''what was fixed''', _process_name, _instance_id)
+        else format(
+            'select supervision.release(i.process_name, i.instance_id, ''what was fixed'') from supervision.search_instances(%L, %L, _limit => 500) i%s',
+            _process_name, array[_state], case when _instances > 500 then ', until none is left' else '' end)
+    end;
+$$;
+
+comment on function maintenance.release_remedy(text, text, bigint, bigint) is
+    'What to type to release these instances of a process: one by its id, many in batches of 500.';
