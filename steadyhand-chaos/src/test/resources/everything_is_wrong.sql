@@ -14,6 +14,12 @@ delete from queues.ready where task_id = (select min(task_id) from queues.task w
 insert into queues.dead_letter (task_id, original_task_id, queue_name, payload, step, subject_ids, deliveries, first_seen_at, dead_at)
 select t.task_id, t.task_id, 'default', '{}', 'email', '{}', 5, now(), now() from queues.task t order by t.task_id limit 1;
 
+-- Given up because of a delivery that was lost before it began.
+insert into queues.task_lease (task_lease_id, task_id, delivery, leased_at, expires_at) select 901, max(task_id), 1, now(), now() from queues.task;
+insert into queues.task_lease_ended (task_lease_id, task_id, ended_at, reason, counts) select 901, max(task_id), now(), 'expired', false from queues.task;
+insert into queues.dead_letter (task_id, original_task_id, queue_name, payload, step, subject_ids, deliveries, first_seen_at, dead_at)
+select max(task_id), max(task_id), 'default', '{}', 'email', '{}', 1, now(), now() from queues.task;
+
 -- Claimed and called after the answer was known.
 insert into queues.task_outcome (task_id, outcome, recorded_at) select min(task_id), 'accepted', now() - interval '1 minute' from queues.task;
 insert into queues.task_lease (task_lease_id, task_id, delivery, leased_at, expires_at) select 900, min(task_id), 2, now(), now() from queues.task;

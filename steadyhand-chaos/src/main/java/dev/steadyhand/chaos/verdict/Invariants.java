@@ -21,6 +21,7 @@ public final class Invariants {
           "always/ready_agrees_with_the_ledger",
           "always/every_task_is_open_or_completed",
           "always/what_is_dead_is_completed_in_its_own_queue",
+          "always/what_crashes_gave_up_had_begun_as_often_as_its_ceiling",
           "always/no_delivery_that_finds_an_outcome_makes_a_call",
           "always/what_succeeded_stays_so",
           "always/an_account_is_deleted_or_failed_to_be",
