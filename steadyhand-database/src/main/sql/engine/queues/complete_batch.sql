@@ -14,6 +14,7 @@ declare
     -- The moments in which the fence let them through, and not later ones: the leases may have ended since.
     _done_at timestamptz[];
     _keys_freed bigint[];
+    _by_hand bigint[];
 begin
     perform queues.require_batch(_task_ids, _task_lease_ids);
 
@@ -25,12 +26,13 @@ begin
         where w.task_id = any (_task_ids)
             and w.task_id = g.task_id
             and (g.task_lease_id is null or w.task_lease_id = g.task_lease_id and w.expires_at > internal.wall_clock())
-        returning w.task_id, g.task_lease_id, w.dedupe_scope, internal.wall_clock() as done_at
+        returning w.task_id, g.task_lease_id, w.dedupe_scope, internal.wall_clock() as done_at, w.task_lease_id as held_under
     )
     select
         array_agg(d.task_id), array_agg(d.task_lease_id), array_agg(d.done_at),
-        array_agg(d.task_id) filter (where d.dedupe_scope is not null)
-    into _done, _done_leases, _done_at, _keys_freed
+        array_agg(d.task_id) filter (where d.dedupe_scope is not null),
+        array_agg(d.task_id) filter (where d.task_lease_id is null and d.held_under is null)
+    into _done, _done_leases, _done_at, _keys_freed, _by_hand
     from done d;
 
     if _done is not null then
@@ -38,6 +40,9 @@ begin
     end if;
     if _keys_freed is not null then
         perform queues.release_dedupe_keys(_keys_freed);
+    end if;
+    if _by_hand is not null then
+        perform queues.follow_up_by_hand(h.task_id) from unnest(_by_hand) as h (task_id);
     end if;
 
     if cardinality(_done) = cardinality(_task_ids) then
@@ -54,5 +59,5 @@ end;
 $$;
 
 comment on function queues.complete_batch(bigint[], bigint[]) is
-    'Completes tasks, each under the lease at the same position (null: without a lease, as an operator may), and says for each what became of it: '
+    'Completes tasks, each under the lease at the same position (null: without a lease, as an operator may; see queues.complete_task), and says for each what became of it: '
     'completed, already_completed, lease_lost (nothing was changed) or unknown_task. Locks in the order of task_id. Idempotent. Error: SH006.';

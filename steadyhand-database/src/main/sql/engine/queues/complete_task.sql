@@ -9,11 +9,12 @@ declare
     _dedupe_scope text;
     -- The moment in which the fence let it through, and not a later one: the lease may have ended since.
     _completed_at timestamptz;
+    _held_under bigint;
 begin
     delete from queues.ready w
     where w.task_id = _task_id
         and (_task_lease_id is null or w.task_lease_id = _task_lease_id and w.expires_at > internal.wall_clock())
-    returning w.dedupe_scope, internal.wall_clock() into _dedupe_scope, _completed_at;
+    returning w.dedupe_scope, internal.wall_clock(), w.task_lease_id into _dedupe_scope, _completed_at, _held_under;
 
     if not found then
         perform queues.refuse_unknown_task(_task_id);
@@ -27,11 +28,14 @@ begin
     if _dedupe_scope is not null then
         perform queues.release_dedupe_keys(array[_task_id]);
     end if;
+    if _task_lease_id is null and _held_under is null then
+        perform queues.follow_up_by_hand(_task_id);
+    end if;
     return 'completed';
 end;
 $$;
 
 comment on function queues.complete_task(bigint, bigint) is
     'Completes a task for good. With the lease it was claimed under, only while that lease holds: otherwise nothing changes and the answer is '
-    'lease_lost. Without a lease it completes whatever state the task is in, as an operator may. Answers completed, already_completed or lease_lost. '
-    'Idempotent. Error: SH008.';
+    'lease_lost. Without a lease it completes whatever state the task is in, as an operator may: if nobody holds it, that is written down as an action, and '
+    'its error handler is told (error_kind completed_by_hand), so that its supervisor goes on. Answers completed, already_completed or lease_lost. Idempotent. Error: SH008.';
