@@ -52,6 +52,8 @@ grant execute on function
     queues.announce_busy(text),
     queues.handle_dead_letter(jsonb),
     queues.dead_letter_notice(bigint),
+    queues.handle_completion_by_hand(jsonb),
+    queues.completion_notice(bigint, text),
     internal.run_function(text, jsonb),
     internal.resolve_function(text),
     internal.require_read_committed(),
@@ -59,6 +61,7 @@ grant execute on function
     internal.leave_task(text[]),
     supervision.record_supervisor_failure(jsonb),
     supervision.record_lost_outcome(jsonb),
+    supervision.record_untold_completion(jsonb),
     schedules.run_schedule_supervisor(jsonb),
     maintenance.upkeep_supervisor(jsonb)
 to ${worker};

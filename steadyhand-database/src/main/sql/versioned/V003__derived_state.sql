@@ -28,7 +28,7 @@ comment on table queues.ready is
 comment on column queues.ready.task_id is 'The task; the key keeps it from being waiting twice.';
 comment on column queues.ready.lane_id is 'Its lane.';
 comment on column queues.ready.available_at is
-    'Its place in the lane: scheduled_at, or later when that place had already been passed. Kept while it is held.';
+    'Its place in the lane: scheduled_at, or, if that was before the last mark (queues.horizon_mark_at) when it was enqueued, that mark; the time at which it came back, if it did. Kept while it is held.';
 comment on column queues.ready.deliveries is 'How often it was leased so far.';
 comment on column queues.ready.uncounted is 'How many of those do not count towards the ceiling.';
 comment on column queues.ready.task_lease_id is 'The first lease of the delivery under way: the fence. Null while waiting.';

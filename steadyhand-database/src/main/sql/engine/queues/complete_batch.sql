@@ -15,6 +15,7 @@ declare
     _done_at timestamptz[];
     _keys_freed bigint[];
     _late queues.ready[];
+    _by_hand bigint[];
 begin
     perform queues.require_batch(_task_ids, _task_lease_ids);
 
@@ -26,7 +27,7 @@ begin
         where w.task_id = any (_task_ids)
             and w.task_id = g.task_id
             and (g.task_lease_id is null or w.task_lease_id = g.task_lease_id and w.expires_at > internal.wall_clock())
-        returning w as row, w.task_id, g.task_lease_id, w.dedupe_scope, w.expires_at, internal.wall_clock() as done_at
+        returning w as row, w.task_id, g.task_lease_id, w.dedupe_scope, w.expires_at, internal.wall_clock() as done_at, w.task_lease_id as held_under
     ),
     done as (
         select g.*, g.task_lease_id is not null and g.expires_at <= g.done_at as is_late from gone g
@@ -36,8 +37,9 @@ begin
         array_agg(d.task_lease_id) filter (where not d.is_late),
         array_agg(d.done_at) filter (where not d.is_late),
         array_agg(d.task_id) filter (where d.dedupe_scope is not null and not d.is_late),
+        array_agg(d.task_id) filter (where d.task_lease_id is null and d.held_under is null),
         array_agg(d.row) filter (where d.is_late)
-    into _done, _done_leases, _done_at, _keys_freed, _late
+    into _done, _done_leases, _done_at, _keys_freed, _by_hand, _late
     from done d;
 
     if _late is not null then
@@ -50,6 +52,9 @@ begin
     end if;
     if _keys_freed is not null then
         perform queues.release_dedupe_keys(_keys_freed);
+    end if;
+    if _by_hand is not null then
+        perform queues.follow_up_by_hand(h.task_id) from unnest(_by_hand) as h (task_id);
     end if;
 
     if cardinality(_done) = cardinality(_task_ids) then
@@ -66,5 +71,5 @@ end;
 $$;
 
 comment on function queues.complete_batch(bigint[], bigint[]) is
-    'Completes tasks, each under the lease at the same position (null: without a lease, as an operator may), and says for each what became of it: '
+    'Completes tasks, each under the lease at the same position (null: without a lease, as an operator may; see queues.complete_task), and says for each what became of it: '
     'completed, already_completed, lease_lost (nothing was changed) or unknown_task. Locks in the order of task_id. Idempotent. Error: SH006.';

@@ -30,11 +30,14 @@ begin
     if _done.dedupe_scope is not null then
         perform queues.release_dedupe_keys(array[_task_id]);
     end if;
+    if _task_lease_id is null and (_done.row).task_lease_id is null then
+        perform queues.follow_up_by_hand(_task_id);
+    end if;
     return 'completed';
 end;
 $$;
 
 comment on function queues.complete_task(bigint, bigint) is
     'Completes a task for good. With the lease it was claimed under, only while that lease holds: otherwise nothing changes and the answer is '
-    'lease_lost. Without a lease it completes whatever state the task is in, as an operator may. Answers completed, already_completed or lease_lost. '
-    'Idempotent. Error: SH008.';
+    'lease_lost. Without a lease it completes whatever state the task is in, as an operator may: if nobody holds it, that is written down as an action, and '
+    'its error handler is told (error_kind completed_by_hand), so that its supervisor goes on. Answers completed, already_completed or lease_lost. Idempotent. Error: SH008.';

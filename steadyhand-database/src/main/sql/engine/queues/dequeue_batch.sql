@@ -26,7 +26,8 @@ end;
 $$;
 
 comment on function queues.dequeue_batch(integer, text, text[], text, boolean) is
-    'Leases up to so many due tasks of a queue and returns them with their leases, in the order of (scheduled_at, task_id); only of the '
-    'given task types if any are given. _notes_starts promises that the client calls queues.start_task before it begins any but the first delivery of a task: a lease that expires unbegun then does not count '
+    'Leases the next due tasks of a queue, up to so many, and returns them with their leases, sorted by (scheduled_at, task_id); only of the given task types if any are given. Next is '
+    'what comes first by (available_at, task_id): available_at is scheduled_at, or the mark of the claims (shortly before the last of them) if scheduled_at was before that when the task was enqueued, or the time at which '
+    'it came back. So tasks whose time was past come in the order of their ids, behind what claims have passed. _notes_starts promises that the client calls queues.start_task before it begins any but the first delivery of a task: a lease that expires unbegun then does not count '
     'towards the ceiling. Waits at most 50 ms for another batch claim on the same queue. Call it in a transaction of its own. '
     'Errors: SH001, SH002, SH006, SH010.';

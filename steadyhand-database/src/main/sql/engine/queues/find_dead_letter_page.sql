@@ -18,23 +18,30 @@ declare
     _before constant bigint := coalesce(_before_dead_letter_id, 9223372036854775807);
     _lanes constant integer[] := queues.dead_letter_lanes(_queue);
     _looked_at bigint[];
+    _diagnosed bigint[];
 begin
     if _state is not null and _state not in ('open', 'replayed', 'discarded', 'completed') then
         raise exception '% is not a state of a dead letter', quote_literal(left(_state, 63))
             using errcode = 'SH007', hint = 'The states are open, replayed, discarded and completed.';
     end if;
 
-    -- All that are open, if they are few; otherwise so many rows, of which some may be.
-    if _state = 'open' then
+    -- All that are open, if they are few; otherwise so many rows, of which some may be. Their diagnoses may be past their retention.
+    if _state = 'open' or _state is null then
         _looked_at := array(select w.task_id from queues.ready w where w.lane_id = any (_lanes) and w.task_lease_id is null limit _window + 1);
         if cardinality(_looked_at) > _window then
             select array_agg(w.task_id) filter (where w.lane_id = any (_lanes) and w.task_lease_id is null), case when count(*) = 2 * _window then min(w.task_id) end
             into _looked_at, searched_down_to
             from (select r.* from queues.ready r where r.task_id < _before order by r.task_id desc limit 2 * _window) w;
         end if;
-    else
-        _looked_at := array(select d.task_id from queues.dead_letter d where d.task_id < _before order by d.task_id desc limit _window);
-        searched_down_to := _looked_at[_window];
+    end if;
+    if _state is distinct from 'open' then
+        _diagnosed := array(select d.task_id from queues.dead_letter d where d.task_id < _before order by d.task_id desc limit _window);
+        -- Down to where both were looked at.
+        searched_down_to := greatest(searched_down_to, _diagnosed[_window]);
+        _looked_at := array(
+            select u.task_id from unnest(_looked_at) as u (task_id) where u.task_id >= coalesce(searched_down_to, 0)
+            union
+            select u.task_id from unnest(_diagnosed) as u (task_id) where u.task_id >= coalesce(searched_down_to, 0));
     end if;
 
     task_ids := array(
@@ -44,10 +51,16 @@ begin
         where (_step is null or g.step = _step)
             and (_error_kind is null or g.error_kind = _error_kind)
             and (_error_group is null or g.error_group = _error_group)
-            and (_state = 'open' or exists (
-                select
-                from queues.dead_letter_state s
-                where s.dead_letter_id = c.task_id and (_state is null or s.state = _state) and (_queue is null or s.queue_name = _queue)))
+            -- As queues.dead_letter_state has it; one look by key for each, where "exists" may be planned to read a whole ledger once.
+            and (_state is null or _state = 'open' or _state = case
+                when (select true from queues.task_replayed r where r.dead_letter_id = c.task_id limit 1) then 'replayed'
+                when (select true from queues.dead_letter_discarded x where x.task_id = c.task_id) then 'discarded'
+                when (select true from queues.ready w where w.task_id = c.task_id) then 'open'
+                else 'completed'
+            end)
+            -- Open ones come from the lanes of the queue, with a diagnosis or without.
+            and (_queue is null or _state = 'open'
+                or coalesce((select d.queue_name = _queue from queues.dead_letter d where d.task_id = c.task_id), true))
         order by c.task_id desc
         limit _limit);
 

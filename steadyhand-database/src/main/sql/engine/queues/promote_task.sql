@@ -35,7 +35,7 @@ begin
     cross join queues.last_error(_task_id) failed;
 
     perform queues.inherit_outcome(_task_id, _dead_letter_id);
-    perform queues.complete_task(_task_id);
+    perform queues.end_task(_task_id);
     return _dead_letter_id;
 end;
 $$;

@@ -7,7 +7,7 @@ begin
     if queues.names_engine_function(_payload) then
         raise exception 'the payload names a function that is for the engine alone'
             using errcode = 'SH011',
-                hint = 'queues.handle_dead_letter, supervision.record_supervisor_failure and supervision.record_lost_outcome can be neither a db_function nor a handler of a task.';
+                hint = 'It acts on what became of tasks, and can be neither a db_function nor a handler of a task.';
     end if;
 end;
 $$;

@@ -14,5 +14,7 @@ select queues.configure_task_type('webhook', 'resend');
 select queues.ensure_partitions();
 
 select internal.register_function('queues.handle_dead_letter', 'supervision.record_lost_outcome');
+select internal.register_function('queues.handle_completion_by_hand', 'supervision.record_untold_completion');
 select internal.register_function('supervision.record_lost_outcome');
+select internal.register_function('supervision.record_untold_completion');
 select internal.register_function('supervision.record_supervisor_failure');

@@ -1,7 +1,8 @@
 create table public.reserved as
     select format('{"%s": "%s"}', k.key, f.function_name) as payload
     from unnest(array['db_function', 'before_handler', 'success_handler', 'error_handler']) as k (key),
-        unnest(array['queues.handle_dead_letter', 'supervision.record_supervisor_failure', 'supervision.record_lost_outcome']) as f (function_name);
+        unnest(array['queues.handle_dead_letter', 'supervision.record_supervisor_failure', 'supervision.record_lost_outcome', 'queues.handle_completion_by_hand',
+            'supervision.record_untold_completion']) as f (function_name);
 select test.refused(format('select queues.enqueue(%L, %L)', t.task_type, r.payload), 'SH011', 'the payload names a function that is for the engine alone')
 from public.reserved r, unnest(array['db_function', 'email']) as t (task_type);
 select test.refused(format('select queues.enqueue_once(%L, %L, %L)', 'db_function', r.payload, 'key'), 'SH011') from public.reserved r;

@@ -31,7 +31,7 @@ final class ActionsCommand implements Callable<Integer> {
       paramLabel = "KIND",
       description =
           "Those on a queue, schedule, setting, process, instance, dead_letter, dead_letters (in"
-              + " bulk), task_type, function, webhook_source or ledger.")
+              + " bulk), task, task_type, function, webhook_source or ledger.")
   private @Nullable String kind;
 
   @Option(

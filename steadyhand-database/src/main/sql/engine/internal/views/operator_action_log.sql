@@ -7,7 +7,7 @@ comment on view internal.operator_action_log is
 comment on column internal.operator_action_log.action_id is 'The id; newer ones are greater.';
 comment on column internal.operator_action_log.action is 'What was done: the name of the function, such as pause_queue.';
 comment on column internal.operator_action_log.subject_kind is
-    'What it was done to: queue, schedule, setting, process, instance, dead_letter, dead_letters (in bulk), task_type, function, webhook_source or ledger.';
+    'What it was done to: queue, schedule, setting, process, instance, dead_letter, dead_letters (in bulk), task, task_type, function, webhook_source or ledger.';
 comment on column internal.operator_action_log.subject is 'Which one: its name or id; the process and the id of an instance, with a blank between.';
 comment on column internal.operator_action_log.detail is 'How: what was changed from what, or what came of it.';
 comment on column internal.operator_action_log.reason is 'Why; null if nobody said.';

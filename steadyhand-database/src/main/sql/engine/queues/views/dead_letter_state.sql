@@ -31,10 +31,35 @@ create or replace view queues.dead_letter_state as
     left join queues.task_replayed r on r.dead_letter_id = d.task_id
     left join queues.dead_letter_discarded x on x.task_id = d.task_id
     left join queues.task_completed hc on hc.task_id = d.handling_task_id
-    left join queues.dead_letter hd on hd.original_task_id = d.handling_task_id;
+    left join queues.dead_letter hd on hd.original_task_id = d.handling_task_id
+    union all
+    -- Open, and past the retention of its diagnosis: what the task itself tells.
+    select
+        t.task_id,
+        t.caused_by_task_id,
+        q.dead_letters_of,
+        queues.task_step(t.task_type, t.payload),
+        queues.subject_ids(t.payload),
+        null,
+        null,
+        null,
+        null,
+        t.enqueued_at,
+        'open',
+        null,
+        null,
+        null,
+        null,
+        null
+    from queues.queue q
+    join queues.lane l on l.queue_name = q.queue_name
+    join queues.ready w on w.lane_id = l.lane_id
+    join queues.task t on t.task_id = w.task_id
+    where q.dead_letters_of is not null
+        and not exists (select from queues.dead_letter d where d.task_id = w.task_id);
 
 comment on view queues.dead_letter_state is
-    'The dead letters, for people; without payloads.';
+    'The dead letters, for people; without payloads. Every open one is here: if its diagnosis is past its retention, with what the task itself tells, and null for the rest.';
 comment on column queues.dead_letter_state.dead_letter_id is 'The dead letter: the task in the sibling queue.';
 comment on column queues.dead_letter_state.original_task_id is 'The task that died.';
 comment on column queues.dead_letter_state.queue_name is 'The queue it died in.';
@@ -44,11 +69,11 @@ comment on column queues.dead_letter_state.deliveries is 'How often it was deliv
 comment on column queues.dead_letter_state.error_kind is 'The kind of its last error.';
 comment on column queues.dead_letter_state.last_error is 'The message of its last error.';
 comment on column queues.dead_letter_state.first_seen_at is 'When it was first leased.';
-comment on column queues.dead_letter_state.dead_at is 'When it was given up.';
+comment on column queues.dead_letter_state.dead_at is 'When it was given up; if the diagnosis is gone, when the transaction began that did so.';
 comment on column queues.dead_letter_state.state is
     'open, replayed, discarded, or completed (by someone who worked the sibling queue off).';
 comment on column queues.dead_letter_state.handling is
-    'What became of its error handler: none (it has none), waiting, done, or failed (that is a dead letter too, and its supervisor is stuck).';
+    'What became of its error handler: none (it has none), waiting, done, or failed (that is a dead letter too, and its supervisor is stuck); null if the diagnosis is gone.';
 comment on column queues.dead_letter_state.replay_task_id is 'The new try.';
 comment on column queues.dead_letter_state.settled_by is 'Who replayed or discarded it.';
 comment on column queues.dead_letter_state.settled_because is 'Why.';

@@ -21,6 +21,9 @@ import org.junit.jupiter.api.Test;
 class RetentionTest {
   private static final int CLAIMERS = 4;
 
+  /** How often upkeep may come back; each time it gets further, however busy the machine is. */
+  private static final int MOST_ROUNDS = 100;
+
   @Test
   void a_hundred_thousand_tasks_leave_while_four_claim(@From(SENTENCES) TestDatabase database)
       throws Exception {
@@ -127,9 +130,20 @@ class RetentionTest {
       Upkeep.runUntilIdle(worker);
       awaitProgress(completed);
     }
-    worker.execute("select test.pass(interval '2 minutes')");
-    Upkeep.runUntilIdle(worker);
+    // Those who claim may be in its way as well, and then it comes back after a minute.
+    for (int round = 0; round < MOST_ROUNDS && isBehind(worker); round++) {
+      worker.execute("select test.pass(interval '2 minutes')");
+      Upkeep.runUntilIdle(worker);
+    }
+    assertThat(isBehind(worker)).as("history is left that should have gone").isFalse();
     awaitProgress(completed);
+  }
+
+  private static boolean isBehind(Session session) throws SQLException {
+    return session.text(
+                "select concat((maintenance.next_prunable()).name, maintenance.next_droppable())")
+            instanceof String left
+        && !left.isEmpty();
   }
 
   private static void awaitProgress(AtomicLong completed) {

@@ -27,7 +27,7 @@ class PromotionCrashTest {
               "perform queues.append_tasks(_follow_up);",
               "perform internal.leave_task(_outer);",
               "cross join queues.last_error(_task_id) failed;",
-              "perform queues.complete_task(_task_id);")
+              "perform queues.end_task(_task_id);")
           .map(statement -> new Mutation(PROMOTE, statement, statement))
           .toList();
 

@@ -27,6 +27,7 @@ public record ActionPages(Desktop desktop) implements Pages {
           "instance",
           "dead_letter",
           "dead_letters",
+          "task",
           "webhook_source",
           "setting",
           "function",

@@ -173,6 +173,7 @@ public record DeadLetterPages(Desktop desktop, Mask mask) implements Pages {
         case "done" -> "has run";
         case "failed" -> "failed too: its supervisor is stuck";
         case "waiting" -> "is yet to run";
+        case "" -> "not known any more: the diagnosis is past its retention";
         default -> "there is none";
       };
     }

@@ -1,0 +1,22 @@
+create or replace function queues.end_task(_task_id bigint)
+returns void
+language plpgsql
+volatile
+as $$
+declare
+    _dedupe_scope text;
+begin
+    delete from queues.ready w where w.task_id = _task_id returning w.dedupe_scope into _dedupe_scope;
+
+    insert into queues.task_completed (task_id, completed_at)
+    values (_task_id, internal.wall_clock())
+    on conflict do nothing;
+
+    if _dedupe_scope is not null then
+        perform queues.release_dedupe_keys(array[_task_id]);
+    end if;
+end;
+$$;
+
+comment on function queues.end_task(bigint) is
+    'Completes a task on behalf of the engine, which has something else follow: a dead letter, or a replay. The caller has locked its row of queues.ready.';

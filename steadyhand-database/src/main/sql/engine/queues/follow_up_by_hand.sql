@@ -1,0 +1,36 @@
+create or replace function queues.follow_up_by_hand(_task_id bigint)
+returns void
+language plpgsql
+volatile
+as $$
+declare
+    _task queues.task;
+    _lane queues.lane;
+    _outer text[];
+begin
+    select t.* into strict _task from queues.task t where t.task_id = _task_id;
+    perform internal.record_action('complete_task', 'task', _task_id::text,
+        jsonb_build_object('queue', _task.queue_name, 'step', queues.task_step(_task.task_type, _task.payload)));
+
+    -- When a dead letter was made of it, those who had to know were told.
+    if queues.is_dead_letter(_task_id) then
+        return;
+    end if;
+
+    perform queues.settle_silent_call(_task_id);
+    if (queues.completion_notice(_task_id)).handler is not null then
+        _outer := internal.enter_task(_task_id, _task.root_task_id, _task.traceparent);
+        _lane := queues.find_lane(_task.queue_name, 'db_function');
+        perform queues.append_tasks(array[row(
+            nextval('queues.task_id_seq'), _lane.queue_name, _lane.task_type, _lane.lane_id,
+            jsonb_build_object(
+                'task_type', 'db_function', 'db_function', 'queues.handle_completion_by_hand', 'completed_task_id', _task_id, 'completed_by', internal.actor()),
+            internal.clock(), null, null, null, null, null)::queues.new_task]);
+        perform internal.leave_task(_outer);
+    end if;
+end;
+$$;
+
+comment on function queues.follow_up_by_hand(bigint) is
+    'After a task that nobody held was completed without a lease: writes that down, and enqueues the task that tells its handler, without which its supervisor would wait for it for ever. '
+    'Runs no code of the user''s.';
