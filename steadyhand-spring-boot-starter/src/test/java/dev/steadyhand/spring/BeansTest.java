@@ -27,6 +27,7 @@ import org.springframework.boot.health.contributor.HealthIndicator;
 import org.springframework.boot.health.contributor.Status;
 import org.springframework.boot.jdbc.DataSourceBuilder;
 import org.springframework.boot.test.context.FilteredClassLoader;
+import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Primary;
@@ -241,6 +242,37 @@ class BeansTest {
               assertThat(registry.get("steadyhand.worker.healthy").gauge().value())
                   .as("of the new worker")
                   .isOne();
+            });
+  }
+
+  @Test
+  void what_the_doctor_finds_is_told_to_those_who_ask_for_it(TestDatabase db) {
+    ApplicationContextRunner application =
+        Applications.withoutWorker(db)
+            .withConfiguration(
+                AutoConfigurations.of(HealthContributorRegistryAutoConfiguration.class));
+    application.run(
+        context -> assertThat(context).doesNotHaveBean("steadyhandFindingsHealthIndicator"));
+    application
+        .withPropertyValues("management.health.steadyhand-findings.enabled=true")
+        .run(
+            context -> {
+              db.execute("select queues.pause_queue('default')");
+              HealthIndicator indicator =
+                  context.getBean("steadyhandFindingsHealthIndicator", HealthIndicator.class);
+              Health health = indicator.health();
+              while (health == null || health.getStatus().equals(Status.UNKNOWN)) {
+                Thread.onSpinWait();
+                health = indicator.health();
+              }
+              assertThat(health.getStatus())
+                  .as("the server of tests is not durable")
+                  .isEqualTo(Status.DOWN);
+              assertThat(String.valueOf(health.getDetails().get("findings")))
+                  .contains(
+                      "error: durability: fsync is off",
+                      "warning: paused: the queue default has been paused since",
+                      "fix: steadyhand queues resume default");
             });
   }
 

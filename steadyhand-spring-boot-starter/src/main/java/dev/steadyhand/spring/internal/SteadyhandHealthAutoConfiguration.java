@@ -1,8 +1,13 @@
 package dev.steadyhand.spring.internal;
 
+import dev.steadyhand.client.doctor.Doctor;
+import dev.steadyhand.spring.DatabaseLogins;
 import dev.steadyhand.spring.WorkerLifecycle;
+import java.sql.Connection;
+import java.time.InstantSource;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.health.autoconfigure.contributor.ConditionalOnEnabledHealthIndicator;
@@ -10,14 +15,18 @@ import org.springframework.boot.health.contributor.HealthIndicator;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** The worker in {@code /actuator/health}, as {@code steadyhand}. */
+/**
+ * The worker in {@code /actuator/health}, as {@code steadyhand}; and what the doctor finds, as
+ * {@code steadyhandFindings}, if it is asked for.
+ */
 @AutoConfiguration(after = SteadyhandWorkerAutoConfiguration.class)
 @ConditionalOnClass(ConditionalOnEnabledHealthIndicator.class)
-@ConditionalOnBean(WorkerLifecycle.class)
+@ConditionalOnBean(DatabaseLogins.class)
 public class SteadyhandHealthAutoConfiguration {
 
   /** Apart, since its condition can be looked at only where there is an actuator. */
   @Configuration(proxyBeanMethods = false)
+  @ConditionalOnBean(WorkerLifecycle.class)
   @ConditionalOnEnabledHealthIndicator("steadyhand")
   static class Enabled {
 
@@ -25,6 +34,26 @@ public class SteadyhandHealthAutoConfiguration {
     @ConditionalOnMissingBean(name = {"steadyhandHealthIndicator", "steadyhandHealthContributor"})
     HealthIndicator steadyhandHealthIndicator(WorkerLifecycle lifecycle) {
       return new WorkerHealthIndicator(lifecycle);
+    }
+  }
+
+  /** Only where somebody asks for it: a failing provider is no reason to restart an application. */
+  @Configuration(proxyBeanMethods = false)
+  @ConditionalOnBooleanProperty("management.health.steadyhand-findings.enabled")
+  static class Findings {
+
+    @Bean
+    @ConditionalOnMissingBean(name = "steadyhandFindingsHealthIndicator")
+    HealthIndicator steadyhandFindingsHealthIndicator(DatabaseLogins logins) {
+      Doctor doctor = Doctor.ofThisRelease();
+      return new FindingsHealthIndicator(
+          () -> {
+            try (Connection connection = logins.console().connect()) {
+              return doctor.examine(connection, (done, checks, topics) -> {});
+            }
+          },
+          InstantSource.system(),
+          task -> Thread.ofVirtual().name("steadyhand-doctor").start(task));
     }
   }
 }
