@@ -141,6 +141,7 @@ class FailureTest {
             });
     String deep = "[".repeat(2000) + "]".repeat(2000);
     database.execute("select queues.enqueue('email', jsonb_build_object('x', ?::jsonb))", deep);
+    database.execute("select queues.enqueue('email', '{\"before_handler\": \"no.such\"}')");
     database.execute("select queues.enqueue('email', '{\"case\": \"error\"}')");
     database.execute("select queues.enqueue('email', '{\"case\": \"exception\"}')");
     database.execute(
@@ -155,10 +156,11 @@ class FailureTest {
       makeDue(database);
     }
 
-    assertThat(database.number("select count(*) from queues.dead_letter"))
-        .as("the deep one")
-        .isOne();
-    assertNothingIsLeft(database, 55);
+    assertThat(database.texts("select original_task_id from queues.dead_letter"))
+        .as("the one whose handler is not there")
+        .containsExactly("2");
+    assertThat(email.calls()).as("the deep one reaches its channel").anyMatch(c -> c.taskId() == 1);
+    assertNothingIsLeft(database, 56);
     assertThat(
             database.number(
                 "select count(*) from queues.error where error_message like '%canary%'"))
