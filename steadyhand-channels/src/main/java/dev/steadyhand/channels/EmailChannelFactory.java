@@ -1,10 +1,12 @@
 package dev.steadyhand.channels;
 
+import dev.steadyhand.channels.internal.CallLimits;
 import dev.steadyhand.channels.internal.SettingsReader;
 import dev.steadyhand.worker.Channel;
 import dev.steadyhand.worker.ChannelFactory;
 import dev.steadyhand.worker.Settings;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Makes the channel that {@code email.provider} names: {@code smtp}, {@code resend} or {@code log}.
@@ -15,6 +17,28 @@ public final class EmailChannelFactory implements ChannelFactory {
   @Override
   public String taskType() {
     return TASK_TYPE;
+  }
+
+  @Override
+  public Set<String> settings() {
+    return CallLimits.withNames(
+        TASK_TYPE,
+        "email.provider",
+        "email.from",
+        "email.reply-to",
+        "email.attachments.directory",
+        "email.attachments.hosts",
+        "email.attachments.allow-http",
+        "email.attachments.max-bytes",
+        "email.smtp.host",
+        "email.smtp.port",
+        "email.smtp.tls",
+        "email.smtp.ca-file",
+        "email.smtp.user",
+        "email.smtp.password",
+        "email.smtp.helo-name",
+        "email.resend.key",
+        "email.resend.url");
   }
 
   @Override

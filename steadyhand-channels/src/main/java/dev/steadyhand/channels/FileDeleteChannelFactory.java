@@ -1,10 +1,12 @@
 package dev.steadyhand.channels;
 
+import dev.steadyhand.channels.internal.CallLimits;
 import dev.steadyhand.channels.internal.SettingsReader;
 import dev.steadyhand.worker.Channel;
 import dev.steadyhand.worker.ChannelFactory;
 import dev.steadyhand.worker.Settings;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Makes the channel that {@code file_delete.provider} names: {@code files-service}, {@code s3},
@@ -16,6 +18,26 @@ public final class FileDeleteChannelFactory implements ChannelFactory {
   @Override
   public String taskType() {
     return TASK_TYPE;
+  }
+
+  @Override
+  public Set<String> settings() {
+    return CallLimits.withNames(
+        TASK_TYPE,
+        "file_delete.provider",
+        "file_delete.bucket",
+        "file_delete.files-service.url",
+        "file_delete.files-service.method",
+        "file_delete.files-service.token",
+        "file_delete.s3.region",
+        "file_delete.s3.endpoint",
+        "file_delete.s3.path-style",
+        "file_delete.s3.access-key-id",
+        "file_delete.s3.secret-access-key",
+        "file_delete.s3.session-token",
+        "file_delete.gcs.access-key-id",
+        "file_delete.gcs.secret",
+        "file_delete.gcs.endpoint");
   }
 
   @Override

@@ -1,10 +1,12 @@
 package dev.steadyhand.channels;
 
+import dev.steadyhand.channels.internal.CallLimits;
 import dev.steadyhand.channels.internal.SettingsReader;
 import dev.steadyhand.worker.Channel;
 import dev.steadyhand.worker.ChannelFactory;
 import dev.steadyhand.worker.Settings;
 import java.util.Optional;
+import java.util.Set;
 
 /** Makes the channel that {@code sms.provider} names: {@code twilio} or {@code log}. */
 public final class SmsChannelFactory implements ChannelFactory {
@@ -13,6 +15,21 @@ public final class SmsChannelFactory implements ChannelFactory {
   @Override
   public String taskType() {
     return TASK_TYPE;
+  }
+
+  @Override
+  public Set<String> settings() {
+    return CallLimits.withNames(
+        TASK_TYPE,
+        "sms.provider",
+        "sms.twilio.account-sid",
+        "sms.twilio.auth-token",
+        "sms.twilio.api-key",
+        "sms.twilio.api-key-secret",
+        "sms.twilio.from",
+        "sms.twilio.messaging-service-sid",
+        "sms.twilio.status-callback",
+        "sms.twilio.url");
   }
 
   @Override

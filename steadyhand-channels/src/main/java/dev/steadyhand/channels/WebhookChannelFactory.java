@@ -1,10 +1,12 @@
 package dev.steadyhand.channels;
 
+import dev.steadyhand.channels.internal.CallLimits;
 import dev.steadyhand.channels.internal.SettingsReader;
 import dev.steadyhand.worker.Channel;
 import dev.steadyhand.worker.ChannelFactory;
 import dev.steadyhand.worker.Settings;
 import java.util.Optional;
+import java.util.Set;
 
 /** Makes the channel that {@code webhook.provider} names: {@code http} or {@code log}. */
 public final class WebhookChannelFactory implements ChannelFactory {
@@ -13,6 +15,17 @@ public final class WebhookChannelFactory implements ChannelFactory {
   @Override
   public String taskType() {
     return TASK_TYPE;
+  }
+
+  @Override
+  public Set<String> settings() {
+    return CallLimits.withNames(
+        TASK_TYPE,
+        "webhook.provider",
+        "webhook.secrets",
+        "webhook.allow-http",
+        "webhook.allow-private",
+        "webhook.ca-file");
   }
 
   @Override

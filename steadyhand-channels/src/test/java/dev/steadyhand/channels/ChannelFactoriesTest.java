@@ -7,9 +7,18 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.steadyhand.worker.ChannelFactory;
 import dev.steadyhand.worker.Outcome;
 import dev.steadyhand.worker.Settings;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
+import java.util.Properties;
 import java.util.ServiceLoader;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -80,6 +89,64 @@ class ChannelFactoriesTest {
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageStartingWith(name + " ")
         .hasMessageNotContaining("CANARY");
+  }
+
+  /** What a factory asks for is all there is, so that each provider reads what it can. */
+  @ParameterizedTest
+  @CsvSource({
+    "email, smtp",
+    "email, resend",
+    "sms, twilio",
+    "file_delete, files-service",
+    "file_delete, s3",
+    "file_delete, gcs",
+    "webhook, http"
+  })
+  void a_factory_names_every_setting_that_it_reads(String type, String provider) {
+    Set<String> read = new HashSet<>();
+    Properties recorded =
+        new Properties() {
+          @Override
+          public String getProperty(String name) {
+            read.add(name);
+            return switch (name.substring(name.lastIndexOf('.') + 1)) {
+              case "provider" -> provider;
+              case "url", "endpoint", "status-callback" -> "http://127.0.0.1";
+              case "from", "reply-to" -> "a@example.com";
+              case "port", "limit", "max-bytes" -> "25";
+              case "tls" -> "none";
+              case "method" -> "post";
+              case "directory", "ca-file", "messaging-service-sid" -> null;
+              case "secrets" -> "whsec_" + "A".repeat(32);
+              default -> name.contains("timeout") || name.contains("time-limit") ? "5s" : "true";
+            };
+          }
+        };
+
+    factory(type).create(Settings.of(Map.of(), Map.of(), recorded)).orElseThrow().close();
+
+    assertThat(read).contains(type + ".limit", type + ".provider");
+    assertThat(factory(type).settings()).containsAll(read);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"email", "sms", "file_delete", "webhook"})
+  void the_page_on_channels_lists_the_settings_of_a_factory(String type) throws IOException {
+    String page = Files.readString(Path.of("../docs/how-to/channels.md"));
+    Set<String> listed =
+        Pattern.compile("(?m)^\\| `(%s\\.[a-z0-9.-]+)` \\| `STEADYHAND_".formatted(type))
+            .matcher(page)
+            .results()
+            .map(row -> row.group(1))
+            .collect(Collectors.toCollection(HashSet::new));
+    // Listed once, with the name of any channel.
+    for (String common :
+        List.of("provider", "connect-timeout", "request-timeout", "time-limit", "limit")) {
+      assertThat(page).contains("| `email." + common + "` |");
+      listed.add(type + "." + common);
+    }
+
+    assertThat(factory(type).settings()).isEqualTo(listed);
   }
 
   @Test

@@ -3,6 +3,7 @@ package dev.steadyhand.cli;
 import dev.steadyhand.worker.Channel;
 import dev.steadyhand.worker.ChannelFactory;
 import dev.steadyhand.worker.Settings;
+import dev.steadyhand.worker.UnreadSettings;
 import dev.steadyhand.worker.Worker;
 import java.io.PrintWriter;
 import java.util.ArrayList;
@@ -10,8 +11,11 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.ServiceLoader;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * What a worker serves.
@@ -21,6 +25,7 @@ import java.util.stream.Stream;
  * @param notConfigured channels that could be served if they had settings
  */
 record WorkerChannels(boolean functions, List<Channel> served, List<String> notConfigured) {
+  private static final Logger log = LoggerFactory.getLogger(WorkerChannels.class);
   private static final String FUNCTIONS = "db_function";
 
   /** Functions, and every channel on the class path that has settings. */
@@ -84,14 +89,31 @@ record WorkerChannels(boolean functions, List<Channel> served, List<String> notC
     served.forEach(Channel::close);
   }
 
+  /** What is set by a flag or in the file is meant for us; a variable may be somebody else's. */
+  private static void checkNames(Settings settings) {
+    UnreadSettings unread = new UnreadSettings(factories(), Set.of());
+    List<String> wrong = unread.among(settings.names());
+    if (!wrong.isEmpty()) {
+      throw new IllegalArgumentException(String.join("; ", wrong));
+    }
+    unread.amongVariables(settings.variables()).forEach(it -> log.warn("Ignored: {}", it));
+  }
+
   private static WorkerChannels create(
       boolean functions, List<ChannelFactory> factories, Settings settings) {
+    checkNames(settings);
     List<Channel> served = new ArrayList<>();
     List<String> notConfigured = new ArrayList<>();
+    UnreadSettings unread = new UnreadSettings(factories, Set.of());
     for (ChannelFactory factory : factories) {
       factory
           .create(settings)
-          .ifPresentOrElse(served::add, () -> notConfigured.add(factory.taskType()));
+          .ifPresentOrElse(
+              served::add,
+              () -> {
+                notConfigured.add(factory.taskType());
+                unread.withoutChannel(factory, settings.names()).ifPresent(log::warn);
+              });
     }
     return new WorkerChannels(functions, List.copyOf(served), List.copyOf(notConfigured));
   }

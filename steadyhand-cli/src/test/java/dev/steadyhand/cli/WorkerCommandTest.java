@@ -81,6 +81,19 @@ class WorkerCommandTest {
   }
 
   @Test
+  void a_misspelt_setting_in_a_file_is_not_understood(TestDatabase db, @TempDir Path folder)
+      throws Exception {
+    Path file =
+        Files.writeString(
+            folder.resolve("channels.properties"), LOG_EMAIL + "\nemail.smtp.hots=hunter2\n");
+
+    Run run = worker(db, "--once", "--settings", file.toString());
+
+    misunderstood(run, "email.smtp.hots is not a setting of the channel email");
+    assertThat(run.err()).doesNotContain("hunter2");
+  }
+
+  @Test
   void a_database_without_steadyhand_is_named(@From(Template.EMPTY) TestDatabase db) {
     Run run = worker(db, "--once");
 
@@ -114,6 +127,12 @@ class WorkerCommandTest {
     misunderstood(worker(db, "--channels", "sms"), "Nothing is set for sms");
     misunderstood(worker(db, "--set", "email.provider=pigeon"), "email.provider is none of");
     misunderstood(worker(db, "-S", "email.provider"), "email.provider");
+    misunderstood(
+        worker(db, "-S", "email.provder=log"),
+        "email.provder is not a setting of the channel email; did you mean email.provider?");
+    misunderstood(
+        worker(db, "-S", LOG_EMAIL, "-S", "push.url=http://127.0.0.1"),
+        "push.url is set, but no channel for push is on the class path");
     misunderstood(worker(db, "--concurrency", "0"), "concurrency is at least 1");
     misunderstood(worker(db, "--grace", "soon"), "'soon' is not a duration");
     misunderstood(worker(db, "--poll-interval", "0s"), "the poll interval");

@@ -1,6 +1,7 @@
 package dev.steadyhand.worker;
 
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Makes a channel from settings. Found by {@link java.util.ServiceLoader}, so that a channel is
@@ -9,6 +10,15 @@ import java.util.Optional;
 public interface ChannelFactory {
   /** The task type of its channel. */
   String taskType();
+
+  /**
+   * The names of all settings that it reads, such as {@code email.smtp.host}, so that a misspelt
+   * one is refused. Empty if it does not say: then every name that begins with its task type and a
+   * dot is taken for one of its own.
+   */
+  default Set<String> settings() {
+    return Set.of();
+  }
 
   /**
    * The channel, or empty if nothing is set for it: the worker then leaves its tasks to others.

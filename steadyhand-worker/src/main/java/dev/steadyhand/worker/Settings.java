@@ -6,6 +6,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.function.Function;
 
 /**
@@ -13,12 +15,13 @@ import java.util.function.Function;
  * STEADYHAND_EMAIL_SMTP_HOST}), and the environment before a file of properties.
  */
 public final class Settings {
+  private static final String VARIABLE = "STEADYHAND_";
+
   private final Map<String, String> flags;
-  private final Function<String, String> environment;
+  private final Map<String, String> environment;
   private final Properties file;
 
-  private Settings(
-      Map<String, String> flags, Function<String, String> environment, Properties file) {
+  private Settings(Map<String, String> flags, Map<String, String> environment, Properties file) {
     this.flags = flags;
     this.environment = environment;
     this.file = file;
@@ -27,8 +30,7 @@ public final class Settings {
   /** From all three. */
   public static Settings of(
       Map<String, String> flags, Map<String, String> environment, Properties file) {
-    Map<String, String> copy = new LinkedHashMap<>(environment);
-    return new Settings(Map.copyOf(flags), name -> copy.getOrDefault(name, ""), file);
+    return new Settings(Map.copyOf(flags), new LinkedHashMap<>(environment), file);
   }
 
   /** From these alone. */
@@ -38,13 +40,30 @@ public final class Settings {
 
   /** The value; empty if it is not set, or set to nothing. */
   public Optional<String> get(String name) {
-    String variable =
-        "STEADYHAND_" + name.toUpperCase(Locale.ROOT).replace('.', '_').replace('-', '_');
     return Optional.ofNullable(flags.get(name))
-        .or(() -> Optional.of(environment.apply(variable)).filter(value -> !value.isBlank()))
+        .or(() -> Optional.ofNullable(environment.get(variable(name))).filter(v -> !v.isBlank()))
         .or(() -> Optional.ofNullable(file.getProperty(name)))
         .map(String::strip)
         .filter(value -> !value.isEmpty());
+  }
+
+  /** The names that were given as a flag or in the file, in the order of the alphabet. */
+  public SortedSet<String> names() {
+    TreeSet<String> names = new TreeSet<>(flags.keySet());
+    names.addAll(file.stringPropertyNames());
+    return names;
+  }
+
+  /** The variables of the environment that may be settings, in the order of the alphabet. */
+  public SortedSet<String> variables() {
+    TreeSet<String> variables = new TreeSet<>(environment.keySet());
+    variables.removeIf(name -> !name.startsWith(VARIABLE));
+    return variables;
+  }
+
+  /** The variable that stands for this setting. */
+  static String variable(String name) {
+    return VARIABLE + name.toUpperCase(Locale.ROOT).replace('.', '_').replace('-', '_');
   }
 
   /** The value, which has to be there. */

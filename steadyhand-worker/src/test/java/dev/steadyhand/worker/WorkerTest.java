@@ -5,6 +5,7 @@ import static dev.steadyhand.worker.WorkerHarness.worker;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import ch.qos.logback.classic.spi.ILoggingEvent;
 import dev.steadyhand.database.testing.DatabaseTest;
 import dev.steadyhand.database.testing.TestDatabase;
 import java.time.Duration;
@@ -35,6 +36,22 @@ class WorkerTest {
         .isEqualTo(300);
     assertThat(Handlers.told(database, "step")).isEqualTo(300);
     assertNothingIsLeft(database, 300);
+  }
+
+  @Test
+  void says_at_its_start_which_task_types_it_does_not_serve(TestDatabase database)
+      throws Exception {
+    database.execute("select queues.enqueue('sms', '{}') from generate_series(1, 3)");
+
+    List<ILoggingEvent> logged =
+        Logs.during(() -> worker(database).channel(TestChannel.accepting("email")).build().drain());
+
+    assertThat(logged)
+        .extracting(ILoggingEvent::getFormattedMessage)
+        .filteredOn(message -> message.contains("does not serve"))
+        .containsExactly(
+            "Worker test does not serve file_delete, sms (3 waiting), webhook: these tasks wait for"
+                + " another worker");
   }
 
   @Test

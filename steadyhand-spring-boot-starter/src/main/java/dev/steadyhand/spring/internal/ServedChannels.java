@@ -3,6 +3,7 @@ package dev.steadyhand.spring.internal;
 import dev.steadyhand.worker.Channel;
 import dev.steadyhand.worker.ChannelFactory;
 import dev.steadyhand.worker.Settings;
+import dev.steadyhand.worker.UnreadSettings;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -14,9 +15,12 @@ import java.util.Properties;
 import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** What a worker serves: channels that are beans, and those that properties describe. */
 final class ServedChannels {
+  private static final Logger log = LoggerFactory.getLogger(ServedChannels.class);
   private static final String PREFIX = "steadyhand.channels.";
 
   private ServedChannels() {}
@@ -28,14 +32,33 @@ final class ServedChannels {
    * @param properties by the names of the settings, or as close as a variable can come
    */
   static List<Channel> of(Collection<Channel> beans, Map<String, String> properties) {
+    return of(
+        ServiceLoader.load(ChannelFactory.class).stream().map(ServiceLoader.Provider::get).toList(),
+        beans,
+        properties);
+  }
+
+  /** The same with these factories for those on the class path. */
+  static List<Channel> of(
+      List<ChannelFactory> factories, Collection<Channel> beans, Map<String, String> properties) {
     List<Channel> served = new ArrayList<>();
     beans.forEach(bean -> served.add(new BorrowedChannel(bean)));
     Set<String> taken = beans.stream().map(Channel::taskType).collect(Collectors.toSet());
     Settings settings = settings(properties);
+    UnreadSettings unread = new UnreadSettings(factories, taken);
+    for (String problem : unread.among(properties.keySet())) {
+      throw new ChannelSettingsException(PREFIX + problem);
+    }
     try {
-      for (ChannelFactory factory : ServiceLoader.load(ChannelFactory.class)) {
+      for (ChannelFactory factory : factories) {
         if (!taken.contains(factory.taskType())) {
-          create(factory, settings).ifPresent(served::add);
+          create(factory, settings)
+              .ifPresentOrElse(
+                  served::add,
+                  () ->
+                      unread
+                          .withoutChannel(factory, properties.keySet())
+                          .ifPresent(problem -> log.warn("{}{}", PREFIX, problem)));
         }
       }
       return served;
@@ -49,7 +72,7 @@ final class ServedChannels {
     try {
       return factory.create(settings);
     } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException(PREFIX + e.getMessage(), e);
+      throw new ChannelSettingsException(PREFIX + e.getMessage(), e);
     }
   }
 

@@ -65,4 +65,30 @@ class ServedChannelsTest {
         .isThrownBy(() -> ServedChannels.of(List.of(), Map.of("sms.provider", "pigeon")))
         .withMessage("steadyhand.channels.sms.provider is none of twilio, log");
   }
+
+  @Test
+  void a_property_that_nobody_reads_is_refused() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> ServedChannels.of(List.of(), Map.of("email.provder", "log")))
+        .withMessage(
+            "steadyhand.channels.email.provder is not a setting of the channel email; did you mean"
+                + " email.provider?");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> ServedChannels.of(List.of(), List.of(), Map.of("email.provider", "smtp")))
+        .withMessage(
+            "steadyhand.channels.email.provider is set, but no channel for email is on the class"
+                + " path; add steadyhand-channels");
+    Channel bean = new LogChannel("push");
+    assertThat(ServedChannels.of(List.of(), List.of(bean), Map.of("push.url", "http://127.0.0.1")))
+        .containsExactly(new BorrowedChannel(bean));
+  }
+
+  @Test
+  void what_is_wrong_is_said_without_a_stack_of_traces() {
+    ChannelSettingsException wrong = new ChannelSettingsException("email.provder is wrong");
+
+    assertThat(new ChannelSettingsFailureAnalyzer().analyze(new IllegalStateException(wrong)))
+        .satisfies(
+            analysis -> assertThat(analysis.getDescription()).isEqualTo("email.provder is wrong"));
+  }
 }

@@ -103,8 +103,8 @@ public final class Engine {
     if (health().state() != WorkerState.NEW) {
       throw new IllegalStateException("a worker can be started once");
     }
-    LaneCheck.require(
-        store.depth(parts.options().queues()), parts.options().queues(), parts.served());
+    List<QueueDepth> lanes = store.depth(parts.options().queues());
+    LaneCheck.require(lanes, parts.options().queues(), parts.served());
     String idempotencyPrefix = store.idempotencyPrefix();
     if (!change(WorkerState.NEW, WorkerState.RUNNING)) {
       throw new IllegalStateException("the worker was stopped before it had started");
@@ -142,6 +142,13 @@ public final class Engine {
         parts.options().name(),
         parts.served().stream().map(Channel::taskType).toList(),
         parts.options().queues());
+    String notServed = LaneCheck.notServed(lanes, parts.served());
+    if (!notServed.isEmpty()) {
+      log.info(
+          "Worker {} does not serve {}: these tasks wait for another worker",
+          parts.options().name(),
+          notServed);
+    }
   }
 
   /** Stops within the grace; returns when it has. */

@@ -4,6 +4,10 @@ import dev.steadyhand.worker.Channel;
 import dev.steadyhand.worker.QueueDepth;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /** A queue or a task type that nobody knows would fail every claim, of the others too. */
 final class LaneCheck {
@@ -23,5 +27,23 @@ final class LaneCheck {
                 .formatted(channel.taskType()));
       }
     }
+  }
+
+  /**
+   * The task types that are registered and not served, with what waits of each; empty if there are
+   * none. Another worker may serve them.
+   */
+  static String notServed(List<QueueDepth> lanes, Collection<Channel> channels) {
+    Set<String> served = channels.stream().map(Channel::taskType).collect(Collectors.toSet());
+    Map<String, Long> waiting = new TreeMap<>();
+    lanes.stream()
+        .filter(lane -> !served.contains(lane.taskType()))
+        .forEach(lane -> waiting.merge(lane.taskType(), lane.waiting(), Long::sum));
+    return waiting.entrySet().stream()
+        .map(
+            type ->
+                type.getKey()
+                    + (type.getValue() > 0 ? " (%d waiting)".formatted(type.getValue()) : ""))
+        .collect(Collectors.joining(", "));
   }
 }

@@ -1,0 +1,17 @@
+package dev.steadyhand.spring.internal;
+
+import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
+import org.springframework.boot.diagnostics.FailureAnalysis;
+
+/** Says which property of a channel is wrong, without a stack of traces. */
+final class ChannelSettingsFailureAnalyzer
+    extends AbstractFailureAnalyzer<ChannelSettingsException> {
+  @Override
+  protected FailureAnalysis analyze(Throwable root, ChannelSettingsException cause) {
+    return new FailureAnalysis(
+        String.valueOf(cause.getMessage()),
+        "Correct the property; docs/how-to/channels.md lists them all. To start without a worker,"
+            + " set steadyhand.worker.enabled=false.",
+        cause);
+  }
+}
