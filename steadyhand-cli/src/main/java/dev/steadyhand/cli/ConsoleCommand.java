@@ -84,7 +84,10 @@ final class ConsoleCommand implements Callable<Integer> {
       names = "--trusted-proxy",
       paramLabel = "ADDRESS",
       split = ",",
-      description = "The proxy's address; from others the header means nothing.")
+      description = {
+        "The proxy's address; from others the header means nothing.",
+        "Webhooks that come through it are not limited by address."
+      })
   private List<String> proxies = List.of();
 
   @Option(
@@ -157,7 +160,9 @@ final class ConsoleCommand implements Callable<Integer> {
       options = options.withPublicUrl(publicUrl);
     }
     if (webhooksPort != null) {
-      options = options.withWebhooksAt(webhooksHost, webhooksPort);
+      options =
+          options.withWebhooksAt(
+              new ConsoleOptions.Listener(webhooksHost, webhooksPort, Set.copyOf(proxies)));
     }
     Set<String> keys = new LinkedHashSet<>(ConsoleOptions.DEFAULT_MASKED_KEYS);
     keys.addAll(masked);

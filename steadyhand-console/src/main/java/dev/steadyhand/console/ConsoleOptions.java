@@ -37,8 +37,16 @@ public record ConsoleOptions(
    *
    * @param host by name or number
    * @param port the port, 0 for a free one
+   * @param proxies addresses of proxies in front of it. From any other address only so many
+   *     connections are taken at once, since one that opens many and says nothing would keep others
+   *     out
    */
-  public record Listener(String host, int port) {}
+  public record Listener(String host, int port, Set<String> proxies) {
+    /** Keeps its own copy. */
+    public Listener {
+      proxies = Set.copyOf(proxies);
+    }
+  }
 
   /** Where a console listens unless it is told otherwise. */
   public static final int DEFAULT_PORT = 7890;
@@ -110,15 +118,13 @@ public record ConsoleOptions(
 
   /** The same with webhooks taken in at an address of its own, which may be open to the world. */
   public ConsoleOptions withWebhooksAt(String newHost, int newPort) {
+    return withWebhooksAt(new Listener(newHost, newPort, Set.of()));
+  }
+
+  /** The same with webhooks taken in there. */
+  public ConsoleOptions withWebhooksAt(Listener listener) {
     return new ConsoleOptions(
-        database,
-        host,
-        port,
-        users,
-        proxy,
-        publicUrl,
-        maskedKeys,
-        Optional.of(new Listener(newHost, newPort)));
+        database, host, port, users, proxy, publicUrl, maskedKeys, Optional.of(listener));
   }
 
   /** Whether anybody can be told from anybody else. */

@@ -1,6 +1,7 @@
 package dev.steadyhand.console.internal;
 
 import dev.steadyhand.console.ConsoleOptions;
+import dev.steadyhand.console.ProxyLogin;
 import dev.steadyhand.console.internal.desk.Desk;
 import dev.steadyhand.console.internal.door.Door;
 import dev.steadyhand.console.internal.door.Keyring;
@@ -61,8 +62,8 @@ public final class ConsoleServer implements AutoCloseable {
     this.publicUrl = options.publicUrl();
     this.host = options.host();
     this.key = options.hasLogin() ? null : newKey();
-    this.intake = new Intake(desk);
     this.webhooks = options.webhooks();
+    this.intake = new Intake(desk, proxies(options));
     this.pulse = Pulse.start(desk);
     try {
       this.javalin = Javalin.create(config -> configure(config, options));
@@ -118,11 +119,16 @@ public final class ConsoleServer implements AutoCloseable {
   private void open(ConsoleOptions options) {
     listen(options.host(), options.port(), () -> javalin.start(options.host(), options.port()));
     webhooks.ifPresent(
-        at ->
-            listen(
-                at.host(),
-                at.port(),
-                () -> intakeServer = IntakeServer.start(intake, at.host(), at.port())));
+        at -> listen(at.host(), at.port(), () -> intakeServer = IntakeServer.start(intake, at)));
+  }
+
+  /** Those in front of the webhooks: of their own listener, or else of the console. */
+  private static Set<String> proxies(ConsoleOptions options) {
+    return options
+        .webhooks()
+        .map(ConsoleOptions.Listener::proxies)
+        .or(() -> options.proxy().map(ProxyLogin::proxies))
+        .orElse(Set.of());
   }
 
   private static void listen(String host, int port, Runnable start) {

@@ -6,6 +6,7 @@ import dev.steadyhand.console.internal.desk.Desk;
 import dev.steadyhand.database.ServerMessage;
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
+import java.net.InetAddress;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Set;
@@ -25,6 +26,9 @@ public final class Intake {
   /** So much memory may be taken by bodies: so many of them, each within its limit. */
   static final int AT_ONCE = 100;
 
+  /** So many of them from one address: half of what one source may have. */
+  static final int AT_ONCE_FROM_AN_ADDRESS = 25;
+
   /** There is no schema billing, or no function of ours in it. */
   private static final Set<String> NOT_INSTALLED = Set.of("3F000", "42883");
 
@@ -32,14 +36,20 @@ public final class Intake {
   private final KnownLimits known;
   private final Turnstile turnstile;
   private final Semaphore room = new Semaphore(AT_ONCE);
+  private final PerAddress addresses;
 
-  /** Stores at this desk. */
-  public Intake(Desk desk) {
-    this(desk, System::nanoTime);
+  /**
+   * Stores at this desk.
+   *
+   * @param proxies addresses behind which there are many senders
+   */
+  public Intake(Desk desk, Set<String> proxies) {
+    this(desk, proxies, System::nanoTime);
   }
 
-  Intake(Desk desk, LongSupplier nanoTime) {
+  Intake(Desk desk, Set<String> proxies, LongSupplier nanoTime) {
     this.desk = desk;
+    this.addresses = new PerAddress(AT_ONCE_FROM_AN_ADDRESS, proxies);
     this.known = new KnownLimits(this::ask, nanoTime);
     this.turnstile = new Turnstile(nanoTime);
   }
@@ -68,7 +78,8 @@ public final class Intake {
       throw Refusal.of(403, "Webhooks do not come from browsers.");
     }
     String source = ctx.pathParam("source");
-    try (Place all = Place.in(room)) {
+    try (Place ofAddress = Place.of(addresses, PerAddress.parse(ctx.req().getRemoteAddr()));
+        Place all = Place.in(room)) {
       Limits limits = known.of(source);
       Duration wait = turnstile.pass(source, limits);
       if (!wait.isZero()) {
@@ -83,17 +94,25 @@ public final class Intake {
   }
 
   /** Of those that may be taken in at once. */
-  private record Place(Semaphore room) implements AutoCloseable {
+  private record Place(Runnable leave) implements AutoCloseable {
     static Place in(Semaphore room) throws Refusal {
-      if (!room.tryAcquire()) {
+      return take(room.tryAcquire(), room::release);
+    }
+
+    static Place of(PerAddress addresses, InetAddress address) throws Refusal {
+      return take(addresses.enter(address), () -> addresses.leave(address));
+    }
+
+    private static Place take(boolean isFree, Runnable leave) throws Refusal {
+      if (!isFree) {
         throw Refusal.notNow("Too many at once.");
       }
-      return new Place(room);
+      return new Place(leave);
     }
 
     @Override
     public void close() {
-      room.release();
+      leave.run();
     }
   }
 

@@ -1,15 +1,18 @@
 package dev.steadyhand.console.internal.webhooks;
 
+import dev.steadyhand.console.ConsoleOptions.Listener;
+import dev.steadyhand.console.internal.webhooks.ConnectionLimits.Measure;
 import io.javalin.Javalin;
-import java.time.Duration;
+import org.eclipse.jetty.server.HttpConfiguration;
+import org.eclipse.jetty.server.HttpConnectionFactory;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
 
 /**
  * Takes in webhooks at an address of its own, where there is nothing else: this one may be open to
  * the world.
  */
 public final class IntakeServer implements AutoCloseable {
-  private static final Duration SILENCE = Duration.ofSeconds(10);
-
   /** Room for an address of 8 KiB, over which there is a better answer, and for signatures. */
   public static final int MOST_HEADER_BYTES = 32 * 1024;
 
@@ -20,12 +23,12 @@ public final class IntakeServer implements AutoCloseable {
   }
 
   /** Starts. */
-  public static IntakeServer start(Intake intake, String host, int port) {
-    return start(intake, host, port, SILENCE);
+  public static IntakeServer start(Intake intake, Listener at) {
+    return start(intake, at, Measure.USUAL);
   }
 
-  /** Starts; a sender that falls silent for so long in the midst of a body is cut off. */
-  static IntakeServer start(Intake intake, String host, int port, Duration silence) {
+  /** Starts; connections that are too many, and senders that fall silent, are cut off. */
+  static IntakeServer start(Intake intake, Listener at, Measure measure) {
     Javalin javalin =
         Javalin.create(
             config -> {
@@ -35,8 +38,9 @@ public final class IntakeServer implements AutoCloseable {
                   http -> {
                     http.setSendServerVersion(false);
                     http.setRequestHeaderSize(MOST_HEADER_BYTES);
-                    http.setIdleTimeout(silence.toMillis());
+                    http.setIdleTimeout(measure.silence().toMillis());
                   });
+              config.jetty.addConnector((server, http) -> connector(server, http, at, measure));
               intake.addTo(config.routes);
               config.routes.get("/health", ctx -> ctx.result("ok"));
               config.routes.error(
@@ -47,8 +51,18 @@ public final class IntakeServer implements AutoCloseable {
                     }
                   });
             });
-    javalin.start(host, port);
+    javalin.start();
     return new IntakeServer(javalin);
+  }
+
+  private static ServerConnector connector(
+      Server server, HttpConfiguration http, Listener at, Measure measure) {
+    ServerConnector connector = new ServerConnector(server, new HttpConnectionFactory(http));
+    connector.setHost(at.host());
+    connector.setPort(at.port());
+    connector.setIdleTimeout(measure.silence().toMillis());
+    connector.addBean(new ConnectionLimits(measure, at.proxies(), connector.getScheduler()));
+    return connector;
   }
 
   /** The port that it got. */

@@ -3,7 +3,9 @@ package dev.steadyhand.console.internal.webhooks;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steadyhand.console.ConsoleOptions.Listener;
 import dev.steadyhand.console.internal.desk.Desk;
+import dev.steadyhand.console.internal.webhooks.ConnectionLimits.Measure;
 import dev.steadyhand.console.testing.RunningConsole;
 import dev.steadyhand.database.testing.DatabaseTest;
 import dev.steadyhand.database.testing.TestDatabase;
@@ -12,6 +14,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
@@ -40,7 +43,11 @@ class IntakeTest {
   private Running run(TestDatabase db) throws SQLException {
     Desk desk = Desk.at(RunningConsole.login(db));
     return new Running(
-        desk, IntakeServer.start(new Intake(desk, now::get), "127.0.0.1", 0, SILENCE));
+        desk,
+        IntakeServer.start(
+            new Intake(desk, Set.of(), now::get),
+            new Listener("127.0.0.1", 0, Set.of()),
+            new Measure(100, 1000, SILENCE, SILENCE)));
   }
 
   @Test
