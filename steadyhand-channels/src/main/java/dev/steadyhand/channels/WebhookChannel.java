@@ -3,9 +3,9 @@ package dev.steadyhand.channels;
 import dev.steadyhand.channels.internal.Answers;
 import dev.steadyhand.channels.internal.CallLimits;
 import dev.steadyhand.channels.internal.Exchange;
-import dev.steadyhand.channels.internal.HostResolver;
 import dev.steadyhand.channels.internal.InvalidRequest;
 import dev.steadyhand.channels.internal.Keys;
+import dev.steadyhand.channels.internal.Network;
 import dev.steadyhand.channels.internal.PinnedHttp;
 import dev.steadyhand.channels.internal.TrustedCertificates;
 import dev.steadyhand.channels.internal.WebhookRequest;
@@ -15,7 +15,6 @@ import dev.steadyhand.worker.Call;
 import dev.steadyhand.worker.Channel;
 import dev.steadyhand.worker.Outcome;
 import dev.steadyhand.worker.Settings;
-import java.net.InetAddress;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Map;
@@ -34,13 +33,13 @@ public final class WebhookChannel implements Channel {
   private final CallLimits limits;
   private final Clock clock;
 
-  private WebhookChannel(Settings settings, HostResolver resolver, Clock clock) {
+  private WebhookChannel(Settings settings, Network network, Clock clock) {
     this.signature = WebhookSignature.from(settings);
     this.allowHttp = settings.flag("webhook.allow-http", false);
     this.limits = CallLimits.from(settings, "webhook");
     this.http =
         new PinnedHttp(
-            resolver,
+            network,
             settings.flag("webhook.allow-private", false),
             TrustedCertificates.sockets(settings, "webhook.ca-file"),
             limits);
@@ -49,11 +48,11 @@ public final class WebhookChannel implements Channel {
 
   /** With the settings {@code webhook.*}. */
   public static WebhookChannel from(Settings settings) {
-    return from(settings, InetAddress::getAllByName, Clock.systemUTC());
+    return from(settings, Network.SYSTEM, Clock.systemUTC());
   }
 
-  static WebhookChannel from(Settings settings, HostResolver resolver, Clock clock) {
-    return new WebhookChannel(settings, resolver, clock);
+  static WebhookChannel from(Settings settings, Network network, Clock clock) {
+    return new WebhookChannel(settings, network, clock);
   }
 
   @Override

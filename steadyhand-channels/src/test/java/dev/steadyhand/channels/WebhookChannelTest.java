@@ -14,17 +14,17 @@ import com.github.tomakehurst.wiremock.client.ResponseDefinitionBuilder;
 import com.github.tomakehurst.wiremock.core.WireMockConfiguration;
 import com.github.tomakehurst.wiremock.http.Fault;
 import com.github.tomakehurst.wiremock.junit5.WireMockExtension;
-import dev.steadyhand.channels.internal.HostResolver;
+import dev.steadyhand.channels.internal.Network;
 import dev.steadyhand.client.Json;
 import dev.steadyhand.worker.Outcome;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.Arrays;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -52,8 +52,8 @@ class WebhookChannelTest {
                   .keystoreType("PKCS12"))
           .build();
 
-  private static Outcome send(String url, HostResolver resolver, String... more) {
-    try (var channel = WebhookChannel.from(settings(SECRET, more), resolver, CLOCK)) {
+  private static Outcome send(String url, Network network, String... more) {
+    try (var channel = WebhookChannel.from(settings(SECRET, more), network, CLOCK)) {
       return channel.call(
           call(
               "msg_p5jXN8AQM9LWM0D4loKWxJek",
@@ -66,8 +66,7 @@ class WebhookChannelTest {
     RECEIVER.stubFor(any(anyUrl()).willReturn(answer));
     String[] all = Arrays.copyOf(LOCAL, LOCAL.length + more.length);
     System.arraycopy(more, 0, all, LOCAL.length, more.length);
-    return send(
-        "http://localhost:" + RECEIVER.getPort() + "/hook?a=b%20c", InetAddress::getAllByName, all);
+    return send("http://localhost:" + RECEIVER.getPort() + "/hook?a=b%20c", new StubNetwork(), all);
   }
 
   private static ResponseDefinitionBuilder status(int status) {
@@ -94,7 +93,7 @@ class WebhookChannelTest {
     RECEIVER.stubFor(any(anyUrl()).willReturn(status(200)));
     String pem = TestCertificate.localhost().pem().toString();
     String[] trusting = {"webhook.allow-private", "true", "webhook.ca-file", pem};
-    HostResolver here = host -> new InetAddress[] {InetAddress.getLoopbackAddress()};
+    Network here = new StubNetwork().with("elsewhere.example", "127.0.0.1");
     String port = ":" + RECEIVER.getHttpsPort() + "/";
 
     assertThat(send("https://localhost" + port, here, trusting))
@@ -118,29 +117,44 @@ class WebhookChannelTest {
         "https://[fd00:ec2::254]/"
       })
   void private_addresses_are_refused(String url) {
-    assertThat(send(url, InetAddress::getAllByName))
+    StubNetwork network = new StubNetwork();
+    assertThat(send(url, network))
         .isEqualTo(Outcome.Refused.invalid("url leads to a private or reserved address"));
+    assertThat(network.connections()).isEmpty();
   }
 
   @Test
-  void one_private_address_among_others_is_refused() throws Exception {
-    InetAddress[] both = {InetAddress.getByName("1.1.1.1"), InetAddress.getByName("10.0.0.1")};
-    assertThat(send("https://mixed.example/", host -> both)).isInstanceOf(Outcome.Refused.class);
+  void one_private_address_among_others_is_refused() {
+    StubNetwork network = new StubNetwork().with("mixed.example", "1.1.1.1", "10.0.0.1");
+    assertThat(send("https://mixed.example/", network)).isInstanceOf(Outcome.Refused.class);
+    assertThat(network.connections()).isEmpty();
+  }
+
+  @Test
+  void public_addresses_are_connected_to_one_after_the_other() throws Exception {
+    StubNetwork network = new StubNetwork().with("shop.example", "1.1.1.1", "2606:4700::1111");
+    assertThat(send("https://shop.example:8443/", network))
+        .isEqualTo(Outcome.TryAgain.unreachable("webhook receiver: no connection"));
+    assertThat(network.connections())
+        .containsExactly(
+            new InetSocketAddress(InetAddress.getByName("1.1.1.1"), 8443),
+            new InetSocketAddress(InetAddress.getByName("2606:4700::1111"), 8443));
+  }
+
+  @Test
+  void a_name_that_is_not_found_is_tried_again() {
+    assertThat(send("https://nobody.invalid/", new StubNetwork()))
+        .isEqualTo(Outcome.TryAgain.unreachable("webhook receiver: host not found"));
   }
 
   @Test
   void a_name_is_resolved_once_so_that_it_cannot_change_after_the_check() {
-    var asked = new AtomicInteger();
     RECEIVER.stubFor(any(anyUrl()).willReturn(status(200)));
-    HostResolver resolver =
-        host -> {
-          asked.incrementAndGet();
-          return new InetAddress[] {InetAddress.getLoopbackAddress()};
-        };
-    // Nobody but this resolver knows the name: whoever connects used its answer.
+    StubNetwork network = new StubNetwork().with("known-to-nobody.invalid", "127.0.0.1");
+    // Nobody but this network knows the name: whoever connects used its answer.
     String url = "http://known-to-nobody.invalid:" + RECEIVER.getPort() + "/";
-    assertThat(send(url, resolver, LOCAL)).isInstanceOf(Outcome.Accepted.class);
-    assertThat(asked).hasValue(1);
+    assertThat(send(url, network, LOCAL)).isInstanceOf(Outcome.Accepted.class);
+    assertThat(network.asked()).containsExactly("known-to-nobody.invalid");
     RECEIVER.verify(
         postRequestedFor(urlEqualTo("/"))
             .withHeader("Host", equalTo("known-to-nobody.invalid:" + RECEIVER.getPort())));
@@ -171,8 +185,13 @@ class WebhookChannelTest {
 
   @Test
   void no_answer_in_time_is_tried_again() {
-    assertThat(send(status(200).withFixedDelay(2_000), "webhook.request-timeout", "100ms"))
-        .isInstanceOf(Outcome.TryAgain.class);
+    RECEIVER.stubFor(any(anyUrl()).willReturn(status(200).withFixedDelay(2_000)));
+    // An address of its own: the receiver notes it after the delay, in the midst of another test.
+    String url = "http://localhost:" + RECEIVER.getPort() + "/slow";
+    String[] impatient = Arrays.copyOf(LOCAL, LOCAL.length + 2);
+    impatient[LOCAL.length] = "webhook.request-timeout";
+    impatient[LOCAL.length + 1] = "100ms";
+    assertThat(send(url, new StubNetwork(), impatient)).isInstanceOf(Outcome.TryAgain.class);
   }
 
   @Test
@@ -196,12 +215,10 @@ class WebhookChannelTest {
         "{'url': 'https://example.org/', 'body': 1, 'headers': {'A\\nB': 'c'}}"
       })
   void a_request_that_makes_no_sense_or_forges_headers_is_refused(String request) {
-    HostResolver nobody =
-        host -> {
-          throw new AssertionError("must not be asked");
-        };
-    try (var channel = WebhookChannel.from(settings(SECRET), nobody, CLOCK)) {
+    StubNetwork network = new StubNetwork();
+    try (var channel = WebhookChannel.from(settings(SECRET), network, CLOCK)) {
       assertThat(channel.call(call(request))).isInstanceOf(Outcome.Refused.class);
     }
+    assertThat(network.asked()).isEmpty();
   }
 }

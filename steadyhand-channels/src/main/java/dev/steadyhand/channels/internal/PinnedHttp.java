@@ -28,15 +28,15 @@ public final class PinnedHttp {
   private static final int MOST_BODY = 64 << 10;
   private static final int MOST_PATIENCE_MILLIS = 2_000;
 
-  private final HostResolver resolver;
+  private final Network network;
   private final boolean allowPrivate;
   private final SSLSocketFactory tls;
   private final CallLimits limits;
 
-  /** With this resolver, private addresses or none, and these certificates. */
+  /** On this network, to private addresses or none, and with these certificates. */
   public PinnedHttp(
-      HostResolver resolver, boolean allowPrivate, SSLSocketFactory tls, CallLimits limits) {
-    this.resolver = resolver;
+      Network network, boolean allowPrivate, SSLSocketFactory tls, CallLimits limits) {
+    this.network = network;
     this.allowPrivate = allowPrivate;
     this.tls = tls;
     this.limits = limits;
@@ -46,7 +46,7 @@ public final class PinnedHttp {
   public Exchange post(WebhookRequest request, Map<String, String> headers) throws InvalidRequest {
     InetAddress[] addresses;
     try {
-      addresses = resolver.resolve(request.host());
+      addresses = network.resolve(request.host());
     } catch (UnknownHostException e) {
       return new Exchange.NotSent(ErrorKind.PROVIDER_UNREACHABLE, "host not found");
     }
@@ -74,8 +74,7 @@ public final class PinnedHttp {
           watch
               .orTimeout(limits.connect().plus(limits.request()).toMillis(), TimeUnit.MILLISECONDS)
               .whenComplete((nothing, late) -> closeIf(late != null, plain));
-      plain.connect(
-          new InetSocketAddress(address, request.port()), (int) limits.connect().toMillis());
+      network.connect(plain, new InetSocketAddress(address, request.port()), limits.connect());
       plain.setSoTimeout((int) limits.request().toMillis());
       try (Socket socket = request.secure() ? secure(plain, request) : plain) {
         sent = true;
