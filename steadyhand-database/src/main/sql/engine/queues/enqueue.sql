@@ -66,4 +66,4 @@ $$;
 
 comment on function queues.enqueue(text, jsonb, timestamptz, text) is
     'Enqueues a task in the caller''s transaction and returns its id. Takes no lock that others wait for. '
-    'Errors: SH001 type, SH002 queue, SH003 and SH004 payload, SH005 time, SH011 a function that is for the engine alone, SH031 no partition; nothing is written then.';
+    'Errors: SH001 type, SH002 queue, SH003 and SH004 payload, SH005 time, SH011 a function that is for the engine alone, SH024 no partition; nothing is written then.';

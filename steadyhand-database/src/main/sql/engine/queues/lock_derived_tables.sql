@@ -27,11 +27,11 @@ begin
             and l.relation in ('queues.ready'::regclass, 'queues.dedupe_key'::regclass)
             and l.granted
             and l.pid is distinct from pg_backend_pid())
-        using errcode = 'SH030',
+        using errcode = 'SH023',
             hint = 'Pause the queues with queues.pause_queue(name), let these transactions end, and call again.';
 end;
 $$;
 
 comment on function queues.lock_derived_tables() is
     'Locks queues.ready and queues.dedupe_key until the end of the transaction, so that nobody else reads or writes there. Tries for three seconds, in steps of 100 ms between '
-    'which others go on, then raises SH030 and names who was in the way.';
+    'which others go on, then raises SH023 and names who was in the way.';

@@ -37,4 +37,4 @@ $$;
 comment on function queues.rebuild_ready() is
     'Makes the derived tables again from the ledger and returns the number of open tasks. Stops claims, completions and enqueues while it '
     'runs, and reads the whole ledger. Call it in a transaction of its own: it waits three seconds at most for transactions that have written tasks, and deadlocks with none of them. '
-    'Errors: SH010, SH030 such a transaction did not end.';
+    'Errors: SH010, SH023 such a transaction did not end.';

@@ -28,11 +28,11 @@ begin
         -- For the log of the client. Only a status that is a word is repeated: other texts may quote what the task is about.
         raise notice 'task %: % answered %', _task_id, _function_name,
             case when _envelope.status ~ '^[a-z][a-z0-9_]{0,99}$' then _envelope.status else 'without success' end
-            using errcode = 'SH032';
+            using errcode = 'SH025';
     end if;
 end;
 $$;
 
 comment on function queues.record_answer(bigint, bigint, text, text, jsonb) is
     'Records an answer of a function that is neither success nor ordinary (queues.is_ordinary_answer) as an error of the task, of the kind that internal.read_envelope names; of a success handler always handler_failed, since '
-    'the provider has accepted and nobody may know. Tells the client by a notice with SQLSTATE SH032, without payload. The caller holds the task. Errors: SH008.';
+    'the provider has accepted and nobody may know. Tells the client by a notice with SQLSTATE SH025, without payload. The caller holds the task. Errors: SH008.';

@@ -11,11 +11,11 @@ begin
     perform queues.ensure_partitions(1);
     if _task_id >= queues.partitioned_until() then
         raise exception 'there is no ledger partition for task %: the last one ends at %', _task_id, queues.partitioned_until()
-            using errcode = 'SH031',
+            using errcode = 'SH024',
                 hint = 'Call queues.ensure_partitions() until it returns 0. Upkeep makes room by itself: a worker has to serve db_function tasks in the queue default.';
     end if;
 end;
 $$;
 
 comment on function queues.require_room(bigint) is
-    'For an id beyond the partitions that are known: makes one more if that helps, and refuses (SH031) if it does not.';
+    'For an id beyond the partitions that are known: makes one more if that helps, and refuses (SH024) if it does not.';

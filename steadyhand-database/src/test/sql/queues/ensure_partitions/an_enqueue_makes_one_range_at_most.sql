@@ -12,9 +12,9 @@ select test.equal((select s.partitioned_until from queues.setting s), queues.par
 
 -- So far ahead that one range does not help. Nothing is left behind, and the error says what to do.
 select setval('queues.task_id_seq', r.id + 20 * 1048576) from public.room r;
-select test.refused($$select queues.enqueue('email', '{}')$$, 'SH031', 'there is no ledger partition for task %');
-select test.refused($$select queues.enqueue_once('email', '{}', 'k')$$, 'SH031');
-select test.refused($$select queues.enqueue_batch('[{"task_type": "email", "payload": {}}]')$$, 'SH031');
+select test.refused($$select queues.enqueue('email', '{}')$$, 'SH024', 'there is no ledger partition for task %');
+select test.refused($$select queues.enqueue_once('email', '{}', 'k')$$, 'SH024');
+select test.refused($$select queues.enqueue_batch('[{"task_type": "email", "payload": {}}]')$$, 'SH024');
 select test.equal(public.ranges_made(), 1::bigint, 'ranges after the refusals');
 
 select test.equal(queues.ensure_partitions(), 16, 'an operator makes more');

@@ -23,9 +23,9 @@ create or replace view internal.error_code as
         ('SH020', 'dead_letter_refused', 'the dead letter was settled before, or is held, or no reason was given'),
         ('SH021', 'given_up', 'raised by a function of yours: no retry can mend this, make it a dead letter now'),
         ('SH022', 'invalid_timing', 'the timing of the schedule cannot be kept, and the message says why'),
-        ('SH030', 'tables_in_use', 'transactions that others have open keep the derived tables from being rebuilt'),
-        ('SH031', 'ledger_full', 'there is no ledger partition for the next task id, and none could be made'),
-        ('SH032', 'answer_recorded', 'a notice and no error: a function did not answer success, which is recorded in queues.error')
+        ('SH023', 'tables_in_use', 'transactions that others have open keep the derived tables from being rebuilt'),
+        ('SH024', 'ledger_full', 'there is no ledger partition for the next task id, and none could be made'),
+        ('SH025', 'answer_recorded', 'a notice and no error: a function did not answer success, which is recorded in queues.error')
     ) as registry (code, condition, meaning);
 
 comment on view internal.error_code is
