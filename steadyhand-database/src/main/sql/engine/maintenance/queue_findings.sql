@@ -9,7 +9,7 @@ as $$
         format('leases ran out (%s, the first at %s), and nobody has put their tasks back', count(*), date_trunc('second', min(w.expires_at))),
         'start a worker (steadyhand worker): every claim recovers them; or: select queues.recover_expired_leases(1000)'
     from queues.ready w
-    where w.expires_at < internal.wall_clock() - _patience
+    where w.expires_at < internal.time_ago(_patience)
     having count(*) > 0
     union all
     select 'paused', 'warning',
@@ -30,9 +30,9 @@ as $$
     cross join lateral (
         select count(*) as tasks, min(r.available_at) as since
         from queues.ready r
-        where r.lane_id = l.lane_id and r.task_lease_id is null and r.available_at <= internal.wall_clock() - _patience
+        where r.lane_id = l.lane_id and r.task_lease_id is null and r.available_at <= internal.time_ago(_patience)
     ) w
-    where w.tasks > 0 and a.asked < internal.to_micros(internal.wall_clock() - _patience)
+    where w.tasks > 0 and a.asked < internal.to_micros(internal.time_ago(_patience))
     union all
     select 'dead_letters', 'warning',
         format('dead letters of the queue %s wait for someone (%s)', q.dead_letters_of, count(*)),

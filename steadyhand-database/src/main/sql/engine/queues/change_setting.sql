@@ -35,7 +35,8 @@ begin
         perform internal.record_action('change_setting', 'setting', _name, jsonb_build_object('value', _after, 'value_before', _before));
     end if;
 exception
-    when check_violation or not_null_violation or invalid_text_representation or numeric_value_out_of_range then
+    when check_violation or not_null_violation or invalid_text_representation or invalid_datetime_format
+        or numeric_value_out_of_range or datetime_field_overflow or interval_field_overflow then
         raise exception 'setting % does not take the value %', _name, coalesce(quote_literal(left(_value, 63)), 'null')
             using errcode = 'SH013', detail = sqlerrm;
 end;

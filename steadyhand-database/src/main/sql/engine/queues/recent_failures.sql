@@ -6,7 +6,7 @@ security definer
 set search_path = pg_catalog, pg_temp
 as $$
 declare
-    _since constant timestamptz := internal.wall_clock() - _within;
+    _since constant timestamptz := internal.time_ago(_within);
 begin
     return query
         with failure as materialized (
@@ -14,7 +14,7 @@ begin
             from queues.error e
             where e.created_at >= _since
             order by e.created_at desc
-            limit _most
+            limit internal.page_size(_most)
         ),
         kind as (
             select f.error_kind, count(*) as failures, max(f.created_at) as last_at, (array_agg(array[f.task_id, f.error_id] order by f.created_at desc, f.error_id desc))[1:1] as last
@@ -29,4 +29,4 @@ end;
 $$;
 
 comment on function queues.recent_failures(interval, integer) is
-    'What went wrong lately, by kind, with the last of each; of more than _most errors the newest ones.';
+    'What went wrong lately, by kind, with the last of each; of more than _most errors the newest ones. Errors: SH005, SH006.';
