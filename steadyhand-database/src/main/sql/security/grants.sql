@@ -171,10 +171,10 @@ grant execute on function
     supervision.ancestors(text, bigint),
     supervision.dry_run(text, bigint),
     supervision.dry_run_as_owner(text, bigint),
-    supervision.try_step(text, text, bigint),
+    supervision.try_step(text, bigint),
     supervision.replay_decisions(text, integer),
     supervision.replay_decisions_as_owner(text, integer),
-    supervision.try_decisions(text, text, text, integer),
+    supervision.try_decisions(text, integer),
     supervision.resolve_process(text, bigint),
     supervision.decide_attempt(supervision.attempt_facts),
     supervision.check_children(),
@@ -207,5 +207,7 @@ grant execute on function
     schedules.preview_schedule(interval, text, text, integer, timestamptz, timestamptz),
     queues.task_step(text, jsonb),
     internal.wall_clock(),
+    internal.time_ago(interval),
+    internal.page_size(integer),
     internal.clock()
 to ${operator}, ${observer};

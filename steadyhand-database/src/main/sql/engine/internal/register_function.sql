@@ -13,6 +13,10 @@ begin
             coalesce(quote_literal(left(_function_name, 130)), 'null')
             using errcode = 'SH007';
     end if;
+    if _error_handler !~ '^[a-z_][a-z0-9_]{0,62}\.[a-z_][a-z0-9_]{0,62}$' then
+        raise exception '% is not the name of an error handler, of the form schema.function in lowercase', quote_literal(left(_error_handler, 130))
+            using errcode = 'SH007';
+    end if;
 
     insert into internal.callable_function (function_name, registered_at, error_handler)
     values (_function_name, internal.clock(), _error_handler)

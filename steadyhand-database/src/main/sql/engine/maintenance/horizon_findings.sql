@@ -22,7 +22,7 @@ as $$
             and coalesce(a.backend_xmin, a.backend_xid) is not null
             -- Without rights to see when it began, its age in transactions has to do.
             and case when a.xact_start is null then age(coalesce(a.backend_xmin, a.backend_xid)) > 1000000
-                else a.xact_start < internal.wall_clock() - _threshold end
+                else a.xact_start < internal.time_ago(_threshold) end
         order by a.xact_start
         limit 5
     )
@@ -31,7 +31,7 @@ as $$
         format('the prepared transaction %L has been waiting since %s: vacuum can remove nothing that died since', x.gid, date_trunc('second', x.prepared)),
         format('rollback prepared %1$L, or commit prepared %1$L', x.gid)
     from pg_prepared_xacts x
-    where x.database = current_database() and x.prepared < internal.wall_clock() - _threshold
+    where x.database = current_database() and x.prepared < internal.time_ago(_threshold)
     union all
     select 'horizon', 'warning',
         format('nobody uses the replication slot %s: it keeps write-ahead log, and maybe dead rows, for as long as it exists', s.slot_name),

@@ -8,6 +8,7 @@ as $$
 declare
     -- Said as a value: a function that may change its mind between two rows keeps an index from being used.
     _now constant timestamptz := internal.wall_clock();
+    _late_since constant timestamptz := internal.time_ago(_threshold);
     _most constant integer := 5000;
 begin
     return query
@@ -26,14 +27,14 @@ begin
             cross join lateral (
                 select w.available_at
                 from queues.ready w
-                where w.lane_id = l.lane_id and w.task_lease_id is null and w.available_at <= _now - _threshold
+                where w.lane_id = l.lane_id and w.task_lease_id is null and w.available_at <= _late_since
                 order by w.lane_id, w.available_at, w.task_id
                 limit 1
             ) o
         ),
         counted as (
             select l.*, n.tasks,
-                l.asked >= internal.to_micros(_now - _threshold) as is_asked_for,
+                l.asked >= internal.to_micros(_late_since) as is_asked_for,
                 case when n.tasks < _most then n.tasks::text else format('%s or more', _most) end as how_many
             from late l
             cross join lateral (

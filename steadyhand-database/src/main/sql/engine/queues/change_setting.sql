@@ -36,8 +36,8 @@ begin
             'value', coalesce(_after, 'auto'), 'value_before', coalesce(_before, 'auto')));
     end if;
 exception
-    when check_violation or not_null_violation or invalid_text_representation or numeric_value_out_of_range or invalid_datetime_format
-        or interval_field_overflow then
+    when check_violation or not_null_violation or invalid_text_representation or invalid_datetime_format
+        or numeric_value_out_of_range or datetime_field_overflow or interval_field_overflow then
         raise exception 'setting % does not take the value %', _name, coalesce(quote_literal(left(_value, 63)), 'null')
             using errcode = 'SH013', detail = sqlerrm;
 end;

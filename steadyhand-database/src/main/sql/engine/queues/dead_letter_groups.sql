@@ -26,9 +26,9 @@ begin
                 from queues.ready w
                 where w.lane_id = l.lane_id and w.task_lease_id is null
                 order by w.lane_id desc, w.available_at desc, w.task_id desc
-                limit _most
+                limit internal.page_size(_most)
             ) n
-            limit _most
+            limit internal.page_size(_most)
         ),
         grouped as (
             select d.step, d.error_kind, d.error_group, count(*) as dead_letters, min(d.dead_at) as oldest_at, max(d.dead_at) as newest_at,
@@ -46,4 +46,4 @@ $$;
 
 comment on function queues.dead_letter_groups(text, integer) is
     'The dead letters that wait for someone, of one queue or of all, by step, kind of error and what their messages have in common; each group with its number, the newest of its ids and '
-    'the message of the newest. Goes by _most of them at most, the newest of each lane. queues.search_dead_letters and the bulk functions take what names a group.';
+    'the message of the newest. Goes by _most of them at most, the newest of each lane. queues.search_dead_letters and the bulk functions take what names a group. Error: SH006.';

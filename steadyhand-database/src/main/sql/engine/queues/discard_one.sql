@@ -11,7 +11,7 @@ begin
     perform queues.settle_dead_letter(_dead_letter_id, _reason);
 
     insert into queues.dead_letter_discarded (task_id, actor, reason, discarded_at)
-    values (_dead_letter_id, left(_actor, 200), left(_reason, 2000), internal.wall_clock());
+    values (_dead_letter_id, left(coalesce(nullif(btrim(_actor), ''), internal.actor()), 200), left(_reason, 2000), internal.wall_clock());
 end;
 $$;
 

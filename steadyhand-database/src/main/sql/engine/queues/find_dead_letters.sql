@@ -29,8 +29,8 @@ as $$
         and (_dead_from is null or t.enqueued_at >= _dead_from)
         and (_dead_until is null or t.enqueued_at < _dead_until)
     order by w.task_id
-    limit _limit;
+    limit internal.page_size(_limit);
 $$;
 
 comment on function queues.find_dead_letters(text, text, text, timestamptz, timestamptz, integer, text, text) is
-    'The dead letters that are neither replayed nor discarded: of a queue, of a step, whose last error is like a pattern (as ilike has it), or of a kind or a group (as queues.dead_letter_groups has them), that died within a time. What is null does not matter.';
+    'The dead letters that are neither replayed nor discarded: of a queue, of a step, whose last error is like a pattern (as ilike has it), or of a kind or a group (as queues.dead_letter_groups has them), that died within a time. What is null does not matter. Error: SH006.';

@@ -14,8 +14,11 @@ declare
     _window constant integer := case when _filter.state = 'failed' then 1000 when _filter.state is null then 20000 else 5000 end;
     -- So long a transaction may have been open that enqueued a task: see queues.task_id_at.
     _slack constant interval := interval '1 minute';
-    _until constant bigint := least(_before_task_id, queues.task_id_at(_filter.enqueued_until + _slack), 9223372036854775807);
-    _from constant bigint := coalesce(queues.task_id_at(_filter.enqueued_from - _slack), 0);
+    -- Times at the end of what can be told leave no room for it.
+    _until constant bigint := least(
+        _before_task_id, queues.task_id_at(case when _filter.enqueued_until < '9999-01-01' then _filter.enqueued_until + _slack end), 9223372036854775807);
+    _from constant bigint := coalesce(
+        queues.task_id_at(case when _filter.enqueued_from > '0001-01-01' then _filter.enqueued_from - _slack end), 0);
     _now constant timestamptz := internal.wall_clock();
     _lanes constant integer[] := array(
         select l.lane_id from queues.lane l

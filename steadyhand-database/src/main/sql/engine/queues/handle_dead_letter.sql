@@ -9,7 +9,8 @@ declare
     _answer jsonb;
     _envelope record;
 begin
-    select n.* into _notice from queues.dead_letter_notice((_payload ->> 'dead_letter_id')::bigint) n;
+    select n.* into _notice
+    from queues.dead_letter_notice(case when _payload ->> 'dead_letter_id' ~ '^[0-9]{1,18}$' then (_payload ->> 'dead_letter_id')::bigint end) n;
     if _notice.error_handler is null then
         return jsonb_build_object('status', 'dead_letter_not_found');
     end if;

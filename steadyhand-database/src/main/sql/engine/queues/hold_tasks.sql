@@ -27,8 +27,8 @@ begin
     join queues.task t on t.task_id = g.task_id;
 
     -- Fewer rows than tasks: one that is named twice would be run twice.
-    if cardinality(_tasks) is distinct from cardinality(_task_ids) or _num_locked <> cardinality(_tasks) then
-        raise exception '% of % tasks are held under these leases', least(coalesce(cardinality(_tasks), 0), _num_locked), cardinality(_task_ids)
+    if cardinality(_tasks) is distinct from cardinality(_task_ids) or _num_locked is distinct from cardinality(_tasks) then
+        raise exception '% of % tasks are held under these leases', least(coalesce(cardinality(_tasks), 0), _num_locked), coalesce(cardinality(_task_ids), 0)
             using errcode = 'SH009';
     end if;
     return _tasks;

@@ -23,7 +23,7 @@ begin
     return query
         with held as materialized (
             select h.lane_id, count(*) as tasks
-            from (select w.lane_id from queues.ready w where w.task_lease_id is not null limit _most) h
+            from (select w.lane_id from queues.ready w where w.task_lease_id is not null limit internal.page_size(_most)) h
             group by h.lane_id
         )
         select
@@ -33,12 +33,12 @@ begin
                 select from queues.ready w
                 where w.lane_id = l.lane_id and w.task_lease_id is null and w.available_at <= _now
                 order by w.lane_id, w.available_at, w.task_id
-                limit _most) n),
+                limit internal.page_size(_most)) n),
             (select count(*) from (
                 select from queues.ready w
                 where w.lane_id = l.lane_id and w.task_lease_id is null and w.available_at > _now
                 order by w.lane_id, w.available_at, w.task_id
-                limit _most) n),
+                limit internal.page_size(_most)) n),
             coalesce(h.tasks, 0),
             (select w.available_at from queues.ready w
                 where w.lane_id = l.lane_id and w.task_lease_id is null and w.available_at <= _now

@@ -6,7 +6,7 @@ security definer
 set search_path = pg_catalog, pg_temp
 as $$
 declare
-    _since constant timestamptz := internal.wall_clock() - _within;
+    _since constant timestamptz := internal.time_ago(_within);
 begin
     return query
         with failure as materialized (
@@ -14,7 +14,7 @@ begin
             from queues.error e
             where e.created_at >= _since
             order by e.created_at desc
-            limit _most
+            limit internal.page_size(_most)
         ),
         message as (
             select
@@ -43,4 +43,4 @@ $$;
 
 comment on function queues.recent_failures(interval, integer) is
     'What went wrong lately, by kind and by what the messages have in common (queues.error_group), the most frequent first, each with the last of its failures; of more than _most errors the '
-    'newest ones. Beyond 500 different messages the older ones are counted together, as other messages.';
+    'newest ones. Beyond 500 different messages the older ones are counted together, as other messages. Errors: SH005, SH006.';

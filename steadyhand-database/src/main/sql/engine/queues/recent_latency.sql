@@ -16,7 +16,7 @@ as $$
         select n.task_id, n.enqueued_at, n.scheduled_at
         from queues.task n
         order by n.task_id desc
-        limit least(_tasks, 100000)
+        limit least(internal.page_size(_tasks), 100000)
     ) t
     left join lateral (
         select min(d.leased_at) as leased_at from queues.task_lease d where d.task_id = t.task_id

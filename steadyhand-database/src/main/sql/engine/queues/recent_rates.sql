@@ -7,7 +7,7 @@ set search_path = pg_catalog, pg_temp
 as $$
 declare
     _now timestamptz := internal.wall_clock();
-    _since timestamptz := _now - _within;
+    _since timestamptz := internal.time_ago(_within);
     _task_ids bigint[] := '{}';
     _times timestamptz[] := '{}';
     _partition regclass;
@@ -50,4 +50,4 @@ $$;
 comment on function queues.recent_rates(interval, integer) is
     'How many tasks of each lane were completed within the last so long, and how many that is per second; a lane that completed none has no row. '
     'A ledger grows at its end: reads the last so many pages of each partition that has grown lately, a page of the others, and the tasks by their keys. '
-    'Where that does not reach back so far, the rate is that of the time it reaches back. Locks nothing.';
+    'Where that does not reach back so far, the rate is that of the time it reaches back. Locks nothing. Error: SH005.';

@@ -24,7 +24,7 @@ begin
             and w.expires_at > _from
             and w.expires_at <= _now
         order by w.expires_at, w.task_id
-        limit _limit
+        limit internal.page_size(_limit)
         for update skip locked);
 
     if cardinality(_rows) > 0 then
@@ -74,4 +74,4 @@ $$;
 comment on function queues.recover_expired_leases(integer) is
     'Puts tasks whose lease has expired back into their lanes, records an error of kind worker_crashed for each, and returns how many. Which of them count towards the ceiling: '
     'queues.lost_delivery_counts. Skips rows that others hold; looks only at leases that '
-    'expired since the last call, and now and then below. Claims call it by themselves.';
+    'expired since the last call, and now and then below. Claims call it by themselves. Errors: SH006, SH010.';

@@ -11,7 +11,7 @@ security definer
 set search_path = pg_catalog, pg_temp
 as $$
 declare
-    _task_id bigint := queues.replay_one(_dead_letter_id, _effect, _reason, _actor);
+    _task_id bigint := queues.replay_one(_dead_letter_id, _effect, _reason, coalesce(nullif(btrim(_actor), ''), internal.actor()));
 begin
     perform internal.record_action('replay_dead_letter', 'dead_letter', _dead_letter_id::text,
         jsonb_build_object('effect', _effect, 'task_id', _task_id), _reason, _actor);

@@ -24,7 +24,7 @@ declare
         from queues.find_dead_letters(_queue, _step, _error_pattern, _dead_from, _dead_until, _limit, _error_kind, _error_group) f);
 begin
     if not _dry_run and cardinality(_found) > 0 then
-        perform queues.replay_one(f.dead_letter_id, _effect, _reason, _actor)
+        perform queues.replay_one(f.dead_letter_id, _effect, _reason, coalesce(nullif(btrim(_actor), ''), internal.actor()))
         from unnest(_found) as f (dead_letter_id);
         perform internal.record_action('replay_dead_letters', 'dead_letters', coalesce(_queue, 'all'), jsonb_build_object(
             'effect', _effect, 'dead_letters', cardinality(_found), 'first_ids', _found[1:20], 'step', _step, 'error_kind', _error_kind,

@@ -7,7 +7,7 @@ set search_path = pg_catalog, pg_temp
 as $$
 declare
     _began timestamptz := (select min(l.leased_at) from queues.task_lease l where l.task_id = _task_id);
-    _low bigint := _task_id;
+    _low bigint := greatest(_task_id, 0);
     _high bigint := (select max(t.task_id) from queues.task t);
     _middle bigint;
     _at timestamptz;
@@ -26,7 +26,7 @@ begin
     return query
         select t.task_id, t.task_type::text, queues.task_step(t.task_type, t.payload), t.enqueued_at
         from (
-            select n.* from queues.task n where n.task_id > _low and _began is not null order by n.task_id limit least(_look, 100000)
+            select n.* from queues.task n where n.task_id > _low and _began is not null order by n.task_id limit least(internal.page_size(_look), 100000)
         ) t
         where t.caused_by_task_id = _task_id
         order by t.task_id;

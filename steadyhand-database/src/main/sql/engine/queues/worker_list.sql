@@ -18,7 +18,7 @@ as $$
     ),
     seen as (
         select coalesce(l.leased_by, '') as worker, max(l.leased_at) as seen_at
-        from (select n.leased_by, n.leased_at from queues.task_lease n order by n.task_id desc limit least(_recent, 5000)) l
+        from (select n.leased_by, n.leased_at from queues.task_lease n order by n.task_id desc limit least(internal.page_size(_recent), 5000)) l
         group by coalesce(l.leased_by, '')
     )
     select

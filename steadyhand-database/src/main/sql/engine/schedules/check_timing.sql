@@ -11,6 +11,10 @@ declare
             format('there is no time zone %s', coalesce(quote_literal(left(_schedule.time_zone, 63)), 'null'))
         when _every < interval '1 second' or not isfinite(_every) then
             format('every %s is too often: 1 second is the least', _every)
+        when _every > interval '50 years' then
+            format('every %s is too seldom: 50 years are the most', _every)
+        when _schedule.starts_at not between '0001-01-01' and '9999-01-01' then
+            format('it cannot start at %s', _schedule.starts_at)
         when _every is not null and 1 <> (
             (extract(year from _every) * 12 + extract(month from _every) <> 0)::integer
             + (extract(day from _every) <> 0)::integer

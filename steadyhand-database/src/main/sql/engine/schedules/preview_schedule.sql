@@ -20,6 +20,9 @@ begin
     _schedule.time_zone := _time_zone;
     _schedule.starts_at := _starts_at;
     perform schedules.check_timing(_schedule);
+    if _after is null or _after > '9999-01-01' then
+        raise exception 'there is nothing to preview after %', coalesce(_after::text, 'null') using errcode = 'SH005';
+    end if;
 
     return query
         select t, t at time zone _time_zone

@@ -19,22 +19,22 @@ as $$
             select from supervision.instance i
             where i.process_name = p.process_name and i.state = 'running'
             order by i.process_name, i.state, i.started_at, i.instance_id
-            limit _most) n),
+            limit internal.page_size(_most)) n),
         (select count(*) from (
             select from supervision.instance i
             where i.process_name = p.process_name and i.state = 'succeeded'
             order by i.process_name, i.state, i.started_at, i.instance_id
-            limit _most) n),
+            limit internal.page_size(_most)) n),
         (select count(*) from (
             select from supervision.instance i
             where i.process_name = p.process_name and i.state = 'failed'
             order by i.process_name, i.state, i.started_at, i.instance_id
-            limit _most) n),
+            limit internal.page_size(_most)) n),
         (select count(*) from (
             select from supervision.instance i
             where i.process_name = p.process_name and i.state = 'stuck'
             order by i.process_name, i.state, i.started_at, i.instance_id
-            limit _most) n)
+            limit internal.page_size(_most)) n)
     from supervision.process p
     order by p.process_name;
 $$;

@@ -9,7 +9,7 @@ as $$
         from supervision.decision d
         where d.process_name = _process_name and d.instance_id = _instance_id
         order by d.decision_id desc
-        limit _most_runs + 1
+        limit _most_runs::bigint + 1
     ),
     told as (
         select

@@ -1,14 +1,15 @@
 create or replace function supervision.dry_run_as_owner(_process_name text, _instance_id bigint)
 returns table (action text, status text, state text, next_wake_at timestamptz, reason text, facts jsonb)
-language sql
+language plpgsql
 stable
 security definer
 set search_path = pg_catalog, pg_temp
 as $$
-    select t.*
-    from supervision.resolve_process(_process_name, _instance_id) p
-    cross join lateral supervision.try_step(p.facts_function, p.decide_function, _instance_id) t
-    where p.is_own and p.has_instance;
+begin
+    if (supervision.resolve_process(_process_name, _instance_id)).is_own then
+        return query select t.* from supervision.try_step(_process_name, _instance_id) t;
+    end if;
+end;
 $$;
 
 comment on function supervision.dry_run_as_owner(text, bigint) is

@@ -11,17 +11,18 @@ returns table (
     reason_now text,
     facts jsonb
 )
-language sql
+language plpgsql
 stable
 set search_path = pg_catalog, pg_temp
 as $$
-    select o.* from supervision.replay_decisions_as_owner(_process_name, _limit) o
-    union all
-    select t.*
-    from supervision.resolve_process(_process_name) p
-    cross join lateral supervision.try_decisions(p.facts_type, p.decide_function, _process_name, _limit) t
-    where not p.is_own;
+begin
+    if (supervision.resolve_process(_process_name)).is_own then
+        return query select o.* from supervision.replay_decisions_as_owner(_process_name, _limit) o;
+    else
+        return query select t.* from supervision.try_decisions(_process_name, _limit) t;
+    end if;
+end;
 $$;
 
 comment on function supervision.replay_decisions(text, integer) is
-    'Today''s decide function over the facts of the latest decisions in the ledger: those that it would decide otherwise. Writes nothing, and calls decide with the same rights as supervision.dry_run. Errors: SH015, SH016.';
+    'Today''s decide function over the facts of the latest decisions in the ledger: those that it would decide otherwise. Writes nothing, and calls decide with the same rights as supervision.dry_run. Errors: SH006, SH015, SH016.';

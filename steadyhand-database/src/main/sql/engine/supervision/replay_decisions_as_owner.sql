@@ -11,15 +11,16 @@ returns table (
     reason_now text,
     facts jsonb
 )
-language sql
+language plpgsql
 stable
 security definer
 set search_path = pg_catalog, pg_temp
 as $$
-    select t.*
-    from supervision.resolve_process(_process_name) p
-    cross join lateral supervision.try_decisions(p.facts_type, p.decide_function, _process_name, _limit) t
-    where p.is_own;
+begin
+    if (supervision.resolve_process(_process_name)).is_own then
+        return query select t.* from supervision.try_decisions(_process_name, _limit) t;
+    end if;
+end;
 $$;
 
 comment on function supervision.replay_decisions_as_owner(text, integer) is

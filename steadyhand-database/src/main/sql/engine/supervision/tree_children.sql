@@ -67,7 +67,7 @@ begin
             select x as instance from supervision.instance x where x.process_name = w.child_process and x.instance_id = w.child_id limit 1
         ) i
         order by place
-        limit _most;
+        limit internal.page_size(_most);
 end;
 $$;
 

@@ -1,4 +1,4 @@
-create or replace function supervision.try_decisions(_facts_type text, _decide_function text, _process_name text, _limit integer)
+create or replace function supervision.try_decisions(_process_name text, _limit integer)
 returns table (
     decision_id bigint,
     instance_id bigint,
@@ -14,6 +14,8 @@ returns table (
 language plpgsql
 stable
 as $$
+declare
+    _process record := supervision.resolve_process(_process_name);
 begin
     begin
         perform set_config('transaction_read_only', 'on', true);
@@ -30,8 +32,8 @@ begin
             cross join lateral %2$s(f::%1$s) d
             where (r.action, r.status) is distinct from (d.action, d.status)
             order by r.decision_id',
-            _facts_type::regtype, _decide_function::regproc)
-            using _process_name, _limit;
+            _process.facts_type::regtype, _process.decide_function::regproc)
+            using _process_name, internal.page_size(_limit);
         -- As in supervision.try_step.
         raise exception 'rolled back' using errcode = 'SHTRY';
     exception
@@ -41,5 +43,6 @@ begin
 end;
 $$;
 
-comment on function supervision.try_decisions(text, text, text, integer) is
-    'Calls a decide function with the rights of the caller over the facts of the latest decisions of a process, in a read-only subtransaction that is rolled back, and returns where it decides otherwise.';
+comment on function supervision.try_decisions(text, integer) is
+    'Calls the decide function of a process with the rights of the caller over the facts of its latest decisions, in a read-only subtransaction that is rolled back, and returns where it decides otherwise. '
+    'Errors: SH006, SH015, SH016.';

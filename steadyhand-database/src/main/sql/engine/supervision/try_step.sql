@@ -1,15 +1,21 @@
-create or replace function supervision.try_step(_facts_function text, _decide_function text, _instance_id bigint)
+create or replace function supervision.try_step(_process_name text, _instance_id bigint)
 returns table (action text, status text, state text, next_wake_at timestamptz, reason text, facts jsonb)
 language plpgsql
 stable
 as $$
+declare
+    _process record := supervision.resolve_process(_process_name, _instance_id);
 begin
+    if not _process.has_instance then
+        return;
+    end if;
+
     begin
         perform set_config('transaction_read_only', 'on', true);
         return query execute format(
             'select d.action, d.status, d.state, d.next_wake_at, d.reason, to_jsonb(f)
             from %s($1) f cross join lateral %s(f) d',
-            _facts_function::regproc, _decide_function::regproc)
+            _process.facts_function::regproc, _process.decide_function::regproc)
             using _instance_id;
         -- Ends read-only, and undoes what a read-only transaction still lets through: settings, notifications. The rows stay.
         raise exception 'rolled back' using errcode = 'SHTRY';
@@ -20,5 +26,5 @@ begin
 end;
 $$;
 
-comment on function supervision.try_step(text, text, bigint) is
-    'Calls a facts and a decide function with the rights of the caller, in a read-only subtransaction that is rolled back, and returns what they answered.';
+comment on function supervision.try_step(text, bigint) is
+    'Calls the facts and decide functions of a process with the rights of the caller, in a read-only subtransaction that is rolled back, and returns what they answered. Errors: SH015, SH016.';

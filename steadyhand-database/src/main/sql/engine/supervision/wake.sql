@@ -24,7 +24,10 @@ begin
     if not found then
         perform supervision.find_process(_process_name);
     end if;
-    return supervision.issue_ticket(_woken.process, _instance_id, greatest(_due_at, _woken.earliest), _cause);
+    if _instance_id is null then
+        raise exception 'no instance of process % was named', _process_name using errcode = 'SH015';
+    end if;
+    return supervision.issue_ticket(_woken.process, _instance_id, greatest(_due_at, _woken.earliest), coalesce(_cause, 'trigger'));
 end;
 $$;
 

@@ -12,7 +12,7 @@ declare
         from supervision.decision d
         where d.process_name = _process_name and d.instance_id = _instance_id and _most_runs is not null
         order by d.decision_id desc
-        offset _most_runs
+        offset internal.page_size(_most_runs)
         limit 1);
 begin
     perform supervision.find_process(_process_name);
@@ -37,4 +37,4 @@ $$;
 
 comment on function supervision.why(text, bigint, integer) is
     'The story of an instance in order: for each run the facts it saw, what it decided and why, what it enqueued, and what became of that; where someone or something '
-    'stopped it or let it go on; and last, what it waits for and until when. Of very many runs the newest so many, if _most_runs says how many. Error: SH015.';
+    'stopped it or let it go on; and last, what it waits for and until when. Of very many runs the newest so many, if _most_runs says how many. Errors: SH006, SH015.';

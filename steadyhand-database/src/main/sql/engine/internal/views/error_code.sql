@@ -5,7 +5,7 @@ create or replace view internal.error_code as
         ('SH002', 'unknown_queue', 'there is no queue of that name, or it does not take this'),
         ('SH003', 'invalid_payload', 'the payload is null or not a JSON object'),
         ('SH004', 'payload_too_large', 'the payload is larger than max_payload_bytes'),
-        ('SH005', 'invalid_schedule', 'the time is null or infinite'),
+        ('SH005', 'invalid_schedule', 'the time, or length of time, is null, infinite or out of range'),
         ('SH006', 'invalid_batch', 'the batch or its size is out of bounds, or its parts do not match'),
         ('SH007', 'invalid_name', 'the name is missing or malformed'),
         ('SH008', 'unknown_task', 'there is no task of that id'),

@@ -20,9 +20,13 @@ begin
         when _account_id is null then 'missing_account_id'
         when nullif(_bucket, '') is null then 'missing_bucket'
         when nullif(_object_key, '') is null then 'missing_object_key'
+        when octet_length(_bucket) > 255 or octet_length(_object_key) > 1024 then 'name_too_long'
     end;
     if validation_failure_code is not null then
-        validation_failure_message := internal.refusal_message(validation_failure_code);
+        validation_failure_message := case validation_failure_code
+            when 'name_too_long' then 'bucket or object_key is too long: they may have 255 and 1024 bytes'
+            else internal.refusal_message(validation_failure_code)
+        end;
         return;
     end if;
 
@@ -43,4 +47,4 @@ end;
 $$;
 
 comment on function files.create_file(bigint, text, text) is
-    'Records a file that is in the store; if its account is closed, it is deleted at once. Waits for a run that closes the account just now. Answers its file_id, or what is wrong, as a sentence and as a code: missing_account_id, missing_bucket, missing_object_key, object_key_taken. Error: SH010.';
+    'Records a file that is in the store; if its account is closed, it is deleted at once. Waits for a run that closes the account just now. Answers its file_id, or what is wrong, as a sentence and as a code: missing_account_id, missing_bucket, missing_object_key, name_too_long, object_key_taken. Error: SH010.';
