@@ -7,6 +7,8 @@ set search_path = pg_catalog, pg_temp
 as $$
 declare
     _now constant timestamptz := internal.wall_clock();
+    _expired_by constant timestamptz := internal.time_ago(_threshold);
+    _since constant timestamptz := internal.time_ago(_window);
     _most constant integer := 500;
     _many constant integer := 3;
 begin
@@ -14,7 +16,7 @@ begin
         with expired as materialized (
             select w.task_id, w.task_lease_id, w.expires_at
             from queues.ready w
-            where w.task_lease_id is not null and w.expires_at < _now - _threshold
+            where w.task_lease_id is not null and w.expires_at < _expired_by
             order by w.expires_at, w.task_id
             limit _most
         )
@@ -38,7 +40,7 @@ begin
         with failure as materialized (
             select e.task_id, e.task_lease_id, e.error_kind, e.created_at
             from queues.error e
-            where e.created_at >= _now - _window
+            where e.created_at >= _since
             order by e.created_at desc
             limit _most
         )

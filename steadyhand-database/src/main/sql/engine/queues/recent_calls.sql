@@ -16,7 +16,7 @@ security definer
 set search_path = pg_catalog, pg_temp
 as $$
 declare
-    _since timestamptz := internal.wall_clock() - _within;
+    _since timestamptz := internal.time_ago(_within);
     _task_ids bigint[] := '{}';
     _is_failed boolean[] := '{}';
     _times timestamptz[] := '{}';

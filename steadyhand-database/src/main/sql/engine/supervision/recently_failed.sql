@@ -15,7 +15,7 @@ security definer
 set search_path = pg_catalog, pg_temp
 as $$
 declare
-    _since constant timestamptz := internal.clock() - _within;
+    _since constant timestamptz := internal.time_ago(_within);
     _from timestamptz;
     _succeeded bigint;
 begin
@@ -27,7 +27,7 @@ begin
         from supervision.instance i
         where i.process_name = _process_name and i.state = 'failed'
         order by i.process_name desc, i.state desc, i.started_at desc, i.instance_id desc
-        limit _most
+        limit internal.page_size(_most)
     ) n
     where n.at >= _since;
     if failed = 0 then
@@ -41,7 +41,7 @@ begin
         from supervision.instance i
         where i.process_name = _process_name and i.state = 'succeeded' and i.started_at >= coalesce(_from, '-infinity')
         order by i.process_name desc, i.state desc, i.started_at desc, i.instance_id desc
-        limit _most
+        limit internal.page_size(_most)
     ) n
     where n.at >= _since;
 
@@ -51,7 +51,7 @@ begin
         from supervision.instance i
         where i.process_name = _process_name and i.state = 'failed'
         order by i.process_name desc, i.state desc, i.started_at desc, i.instance_id desc
-        limit _most
+        limit internal.page_size(_most)
     ) g
     where g.at >= _since
     group by g.kind

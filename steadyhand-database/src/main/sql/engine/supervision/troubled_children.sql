@@ -12,7 +12,7 @@ as $$
             from supervision.child_trouble t
             where t.parent_process = _process_name and t.parent_id = _instance_id
             order by t.child_process, t.child_id
-            limit _most
+            limit internal.page_size(_most)
         ) c
         union
         select t.child_process, t.child_id, p.distance + 1
@@ -22,7 +22,7 @@ as $$
             from supervision.child_trouble n
             where n.parent_process = p.child_process and n.parent_id = p.child_id
             order by n.child_process, n.child_id
-            limit _most
+            limit internal.page_size(_most)
         ) t
         where p.distance < 32
     )
@@ -36,7 +36,7 @@ as $$
         join supervision.instance c on c.process_name = n.child_process and c.instance_id = n.child_id and c.state in ('failed', 'stuck')
         where n.parent_process = i.process_name and n.parent_id = i.instance_id)
     order by i.process_name, i.instance_id
-    limit _most;
+    limit internal.page_size(_most);
 $$;
 
 comment on function supervision.troubled_children(text, bigint, integer) is
