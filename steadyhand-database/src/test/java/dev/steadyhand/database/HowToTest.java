@@ -1,5 +1,6 @@
 package dev.steadyhand.database;
 
+import static dev.steadyhand.database.testing.Template.EMPTY;
 import static dev.steadyhand.database.testing.Template.SENTENCES;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -10,6 +11,7 @@ import dev.steadyhand.database.testing.From;
 import dev.steadyhand.database.testing.TestDatabase;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -18,6 +20,21 @@ import org.junit.jupiter.api.Test;
 @DatabaseTest
 class HowToTest {
   private static final Path PAGES = Path.of("../docs/how-to");
+
+  @Test
+  void readme(@From(EMPTY) TestDatabase db) throws SQLException, IOException {
+    // As a newcomer has it, upkeep and all: the page names ids.
+    try (Connection connection = db.connect()) {
+      new Migrator(MigrationOptions.defaults()).migrate(connection);
+    }
+
+    run(new DocumentedCode(Path.of("../README.md")), db);
+
+    assertThat(db.text("select state from queues.task_state where task_id = 2"))
+        .isEqualTo("completed");
+    assertThat(db.number("select count(*) from queues.task where payload @> '{\"order_id\": 7}'"))
+        .isOne();
+  }
 
   @Test
   void supervise_a_process(@From(SENTENCES) TestDatabase db) throws SQLException, IOException {
