@@ -1,5 +1,6 @@
 package dev.steadyhand.database;
 
+import static dev.steadyhand.database.testing.Template.EMPTY;
 import static dev.steadyhand.database.testing.Template.SENTENCES;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -11,6 +12,7 @@ import dev.steadyhand.database.testing.Session;
 import dev.steadyhand.database.testing.TestDatabase;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
@@ -31,6 +33,21 @@ class HowToTest {
           "operator", "steadyhand_operator",
           "observer", "steadyhand_observer",
           "developer", "postgres");
+
+  @Test
+  void readme(@From(EMPTY) TestDatabase db) throws SQLException, IOException {
+    // As a newcomer has it, upkeep and all: the page names ids.
+    try (Connection connection = db.connect()) {
+      new Migrator(MigrationOptions.defaults()).migrate(connection);
+    }
+
+    run(new DocumentedCode(Path.of("../README.md")), db);
+
+    assertThat(db.text("select state from queues.task_state where task_id = 2"))
+        .isEqualTo("completed");
+    assertThat(db.number("select count(*) from queues.task where payload @> '{\"order_id\": 7}'"))
+        .isOne();
+  }
 
   @Test
   void supervise_a_process(@From(SENTENCES) TestDatabase db) throws SQLException, IOException {

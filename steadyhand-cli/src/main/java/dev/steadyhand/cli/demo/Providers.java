@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/** The providers that are called by HTTP, on this machine: an object store, and one for texts. */
+/** The providers that are called by HTTP, on this machine: an object store and one for SMS. */
 final class Providers implements AutoCloseable {
   private final HttpServer server;
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();

@@ -58,14 +58,15 @@ final class Theatre implements AutoCloseable {
     MailCatcher catcher = MailCatcher.start(Scenes.reception(), mails);
     running.push(catcher);
     story.tell(
-        "Mail server   listens on port %d, and brings mail nowhere".formatted(catcher.port()));
+        "Mail server   listens on port %d, captures mail, delivers nothing"
+            .formatted(catcher.port()));
 
     FileStore store = new FileStore();
     TextBook texts = new TextBook(story);
     Providers providers = Providers.start(store, texts);
     running.push(providers);
     story.tell(
-        "Providers     an object store and one for texts listen on port %d"
+        "Providers     an object store and an SMS provider listen on port %d"
             .formatted(providers.port()));
 
     startWorker(url, settings(catcher, providers));
