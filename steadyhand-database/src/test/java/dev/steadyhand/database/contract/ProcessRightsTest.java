@@ -149,6 +149,18 @@ class ProcessRightsTest {
         "select comms.send_email_supervisor('{}')");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {OPERATOR, OBSERVER})
+  void who_looks_may_try_every_process_of_ours(String role, TestDatabase db) throws SQLException {
+    try (Session session = new Session(db.connectAs(role))) {
+      for (String process : db.texts("select process_name from supervision.process")) {
+        session.texts("select reason from supervision.dry_run(?, 1)", process);
+        session.texts("select reason_now from supervision.replay_decisions(?)", process);
+      }
+      assertThat(session.texts("select finding from maintenance.deep_findings()")).isEmpty();
+    }
+  }
+
   private static String run(Session worker) throws SQLException {
     return String.valueOf(
         worker.text(
