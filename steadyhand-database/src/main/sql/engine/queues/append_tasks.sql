@@ -10,15 +10,14 @@ declare
     _entry timestamptz;
     _task_ids bigint[];
     _due_queues text[];
-    _has_room boolean;
+    _setting record;
 begin
-    select
-        array_agg(n.task_id), array_agg(distinct n.queue_name) filter (where n.scheduled_at <= _now),
-        max(n.task_id) < (select s.partitioned_until from queues.setting s)
-    into _task_ids, _due_queues, _has_room
+    select array_agg(n.task_id order by n.task_id), array_agg(distinct n.queue_name) filter (where n.scheduled_at <= _now)
+    into _task_ids, _due_queues
     from unnest(_new) n;
-    if not _has_room then
-        perform queues.require_room(max(i)) from unnest(_task_ids) i;
+    select s.partitioned_until, queues.notifies_idle_workers(s.notify_idle_workers) as notifies into _setting from queues.setting s;
+    if _task_ids[cardinality(_task_ids)] >= _setting.partitioned_until then
+        perform queues.require_room(_task_ids[cardinality(_task_ids)]);
     end if;
 
     insert into queues.task (
@@ -37,12 +36,13 @@ begin
     select n.task_id, n.lane_id, greatest(n.scheduled_at, _entry), n.dedupe_scope
     from unnest(_new) n;
 
-    perform queues.wake_idle_workers(q.queue_id, q.queue_name)
-    from queues.queue q
-    cross join queues.setting s
-    where queues.notifies_idle_workers(s.notify_idle_workers) and q.queue_name = any (_due_queues);
+    if _setting.notifies and _due_queues is not null then
+        perform queues.wake_idle_workers(q.queue_id, q.queue_name)
+        from queues.queue q
+        where q.queue_name = any (_due_queues);
+    end if;
 
-    perform queues.extend_partitions(min(i), max(i)) from unnest(_task_ids) i;
+    perform queues.extend_partitions(_task_ids[1], _task_ids[cardinality(_task_ids)]);
 end;
 $$;
 
