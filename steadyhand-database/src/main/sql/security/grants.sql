@@ -206,6 +206,7 @@ grant execute on function
     schedules.is_calendar(interval),
     schedules.preview_schedule(interval, text, text, integer, timestamptz, timestamptz),
     queues.task_step(text, jsonb),
+    queues.subject_ids(jsonb),
     internal.wall_clock(),
     internal.time_ago(interval),
     internal.page_size(integer),

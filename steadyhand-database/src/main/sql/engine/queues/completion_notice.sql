@@ -17,7 +17,8 @@ as $$
                 'original_payload', t.payload,
                 'error', 'completed by hand' || coalesce(' by ' || _completed_by, ''),
                 'error_kind', 'completed_by_hand',
-                'retry_after', null)
+                'retry_after', null,
+                'completed_task_id', t.task_id)
         end
     from queues.task t
     join queues.task_completed c on c.task_id = t.task_id and c.task_lease_id is null

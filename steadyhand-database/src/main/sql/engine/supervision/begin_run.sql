@@ -32,9 +32,9 @@ begin
     case supervision.lock_root(_run.process, _run.instance_id)
         when 'missing' then
             -- Nobody else would ever consume them.
+            _running := internal.running_task();
             perform supervision.consume_tickets(
-                _process_name, _run.instance_id,
-                coalesce(nullif(current_setting('steadyhand.task_id', true), '')::bigint, nextval('queues.task_id_seq')), _ticket_id => _ticket_id);
+                _process_name, _run.instance_id, coalesce(_running.task_id, nextval('queues.task_id_seq')), _ticket_id => _ticket_id);
             _run.status := regexp_replace((_run.process).root_key, '_id$', '') || '_not_found';
             return _run;
         when 'busy' then

@@ -7,11 +7,13 @@ set search_path = pg_catalog, pg_temp
 as $$
 declare
     _dead_letter_id bigint := supervision.read_id(_payload, 'dead_letter_id');
-    _told jsonb := (select n.handler_payload from queues.dead_letter_notice(_dead_letter_id) n);
+    _told jsonb := coalesce(
+        (select n.handler_payload from queues.dead_letter_notice(_dead_letter_id) n),
+        (select n.handler_payload from queues.completion_notice(supervision.read_id(_payload, 'completed_task_id')) n));
     _process supervision.process;
     _instance_id bigint;
 begin
-    -- Of the payload only the id is believed: the rest is read from the dead letter itself.
+    -- Of the payload only the id is believed: the rest is read from the dead letter itself, or from the task that was completed by hand.
     select p.* into _process
     from supervision.process p
     where p.supervisor_function = _told -> 'original_payload' ->> 'db_function';
@@ -26,10 +28,11 @@ begin
         return jsonb_build_object('status', 'coalesced');
     end if;
 
-    return supervision.stop_process(_process.process_name, _instance_id, 'supervisor_failed', _told ->> 'error', _dead_letter_id);
+    return supervision.stop_process(_process.process_name, _instance_id, 'supervisor_failed',
+        case when _dead_letter_id is null then _payload ->> 'error' else _told ->> 'error' end, _dead_letter_id);
 end;
 $$;
 
 comment on function supervision.record_supervisor_failure(jsonb) is
-    'The error handler of every supervisor: when the task of a run became a dead letter, its instance is stuck, and its parents are told. '
-    'Payload: {dead_letter_id}. For the engine alone.';
+    'The error handler of every supervisor: when the task of a run became a dead letter, or was completed by hand, its instance is stuck, and its parents are told. '
+    'Payload: {dead_letter_id}, or {completed_task_id, error}. For the engine alone.';
