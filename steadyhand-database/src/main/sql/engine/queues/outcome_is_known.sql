@@ -17,11 +17,6 @@ begin
     ) then
         return false;
     end if;
-    -- Only who holds the task may say so: whoever made that call may still be waiting for its answer.
-    if queues.lock_held(_task_id, _task_lease_id) is null then
-        raise exception 'task % is not held under lease %', _task_id, coalesce(_task_lease_id::text, 'null') using errcode = 'SH009';
-    end if;
-
     if queues.settle_unknown_outcome(_task_id, _task_lease_id, _silence) = 'stop' then
         return true;
     end if;

@@ -8,7 +8,7 @@ declare
 begin
     if exists (select from queues.task_call_started s where s.task_id = _task_id)
         and not exists (select from queues.task_outcome o where o.task_id = _task_id)
-        and queues.settle_unknown_outcome(_task_id, null, _silence) = 'resend'
+        and queues.keep_unknown_outcome(_task_id, null, _silence) = 'resend'
     then
         perform queues.fail_task(_task_id, _silence, null, 'outcome_unknown');
     end if;

@@ -2,23 +2,17 @@ create or replace function queues.settle_unknown_outcome(_task_id bigint, _task_
 returns text
 language plpgsql
 volatile
+security definer
+set search_path = pg_catalog, pg_temp
 as $$
-declare
-    _policy text;
 begin
-    select r.unknown_outcome
-    into _policy
-    from queues.task t
-    join queues.registered_task_type r on r.task_type = t.task_type
-    where t.task_id = _task_id;
-
-    if _policy = 'stop' then
-        perform queues.keep_outcome(_task_id, _task_lease_id, 'unknown', null, 'outcome_unknown', _message, null);
+    -- Only who holds the task may say so: of a call made by somebody else the answer may be on its way.
+    if queues.lock_held(_task_id, _task_lease_id) is null then
+        raise exception 'task % is not held under lease %', _task_id, coalesce(_task_lease_id::text, 'null') using errcode = 'SH009';
     end if;
-    return _policy;
+    return queues.keep_unknown_outcome(_task_id, _task_lease_id, _message);
 end;
 $$;
 
 comment on function queues.settle_unknown_outcome(bigint, bigint, text) is
-    'A call was begun and nobody knows whether it had its effect. Says what the task type has for that: stop (recorded as the outcome; '
-    'queues.finish_call tells the error handler) or resend (the same call is to be made once more).';
+    'The holder of a task made a call and does not know whether it had its effect. Answers as queues.keep_unknown_outcome: stop or resend. Errors: SH008, SH009.';

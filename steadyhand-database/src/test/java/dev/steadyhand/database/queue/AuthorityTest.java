@@ -118,7 +118,6 @@ class AuthorityTest {
       for (String call :
           new String[] {
             "internal.enter_task(2, 2, null)",
-            "queues.settle_unknown_outcome(1, 1, 'lost')",
             "queues.keep_outcome(1, 1, 'accepted', null, null, null, null)",
             "internal.sign('task 1 1')",
             "internal.running_task()"
@@ -129,6 +128,8 @@ class AuthorityTest {
                 SQLException.class, e -> assertThat(e.getSQLState()).isEqualTo("42501"));
       }
       assertThatThrownBy(() -> worker.execute("select queues.note_call_start(2, 1)"))
+          .hasMessageContaining("task 2 is not held under lease 1");
+      assertThatThrownBy(() -> worker.execute("select queues.settle_unknown_outcome(2, 1, 'lost')"))
           .hasMessageContaining("task 2 is not held under lease 1");
       assertThatThrownBy(() -> worker.execute("select queues.record_outcome(2, 1, 'accepted')"))
           .hasMessageContaining("task 2 was never leased under lease 1");

@@ -1,0 +1,24 @@
+create or replace function queues.keep_unknown_outcome(_task_id bigint, _task_lease_id bigint, _message text)
+returns text
+language plpgsql
+volatile
+as $$
+declare
+    _policy text;
+begin
+    select r.unknown_outcome
+    into _policy
+    from queues.task t
+    join queues.registered_task_type r on r.task_type = t.task_type
+    where t.task_id = _task_id;
+
+    if _policy = 'stop' then
+        perform queues.keep_outcome(_task_id, _task_lease_id, 'unknown', null, 'outcome_unknown', _message, null);
+    end if;
+    return _policy;
+end;
+$$;
+
+comment on function queues.keep_unknown_outcome(bigint, bigint, text) is
+    'A call was begun and nobody knows whether it had its effect. Says what the task type has for that: stop (recorded as the outcome; '
+    'queues.finish_call tells the error handler) or resend (the same call is to be made once more).';
