@@ -10,8 +10,10 @@ declare
     _until bigint := queues.partitioned_until();
     -- queues.ensure_partitions() keeps twice as much ahead.
     _least_room constant bigint := 4 * 65536;
+    -- So many ids an enqueue makes room for by itself.
+    _span constant bigint := (select s.tasks_per_partition from queues.setting s);
 begin
-    if _next >= _until and not exists (select from maintenance.partition_gaps() g where g.table_to_attach is not null) then
+    if _next >= _until + _span and not exists (select from maintenance.partition_gaps() g where g.table_to_attach is not null) then
         return query select 'partitions', 'error',
             format('every enqueue fails: the next task has the id %s, and the last partition ends before %s', _next, _until),
             'select queues.ensure_partitions()';
@@ -39,7 +41,7 @@ begin
 
     if not found and _until - _next < _least_room then
         return query select 'partitions', 'warning',
-            format('there is room for %s more tasks: then every enqueue fails. Upkeep should have made more', _until - _next),
+            format('there is room for %s more tasks: then enqueues have to make it, and fail if they cannot. Upkeep should have made more', greatest(_until - _next, 0)),
             'select queues.ensure_partitions()';
     end if;
 end;

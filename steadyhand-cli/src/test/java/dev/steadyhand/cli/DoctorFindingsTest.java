@@ -161,7 +161,10 @@ class DoctorFindingsTest {
     Found near = find("partitions", "warning");
     assertThat(near.finding()).startsWith("there is room for 999 more tasks");
 
-    execute("select setval('queues.task_id_seq', queues.partitioned_until() + 1)");
+    // An enqueue makes room for one partition by itself, and not for more.
+    execute(
+        "select setval('queues.task_id_seq', queues.partitioned_until() + 2 * tasks_per_partition)"
+            + " from queues.setting");
     assertThatThrownBy(() -> execute("select queues.enqueue('sms', '{}')"))
         .isInstanceOf(SQLException.class);
     Found over = find("partitions", "error");

@@ -55,6 +55,7 @@ final class Mutants {
             EMAIL,
             ONE,
             without("queues.hold_task", "and w.task_lease_id = _task_lease_id"),
+            without("queues.enter_held_task", "and w.task_lease_id = _task_lease_id"),
             without("queues.complete_task", "w.task_lease_id = _task_lease_id and")),
         mutant(
             "a lease that has expired is as good as one that has not",
