@@ -8,7 +8,7 @@ as $$
         '{}')
     from (
         select f.key, f.value, f.value #>> '{}' as text
-        from jsonb_each(_payload) f
+        from jsonb_each(case when jsonb_typeof(_payload) = 'object' then _payload end) f
         where f.key like '%\_id' and length(f.key) <= 100 and jsonb_typeof(f.value) in ('number', 'string')
         limit 20
     ) s;

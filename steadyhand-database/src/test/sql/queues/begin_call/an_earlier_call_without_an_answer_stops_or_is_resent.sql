@@ -13,6 +13,7 @@ select test.equal((select o.task_id || ' ' || o.outcome || ' ' || o.error_kind f
 select test.equal((select count(*) from queues.error where task_id = 2 and error_kind = 'outcome_unknown'), 1::bigint, 'flagged');
 
 select queues.configure_task_type('sms', 'resend');
-select test.equal(queues.settle_unknown_outcome(1, 3, 'x'), 'resend', 'an operator can change it');
+select test.equal(queues.settle_unknown_outcome(h.task_id, h.task_lease_id, 'x'), 'resend', 'an operator can change it') from public.held h where h.task_type = 'sms';
+select test.refused($$select queues.settle_unknown_outcome(1, 99, 'x')$$, 'SH009', 'task 1 is not held under lease 99');
 select test.refused($$select queues.configure_task_type('sms', 'hope')$$, 'SH013');
 select test.refused($$select queues.configure_task_type('fax', 'stop')$$, 'SH001');
