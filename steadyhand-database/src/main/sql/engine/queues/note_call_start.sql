@@ -6,9 +6,7 @@ security definer
 set search_path = pg_catalog, pg_temp
 as $$
 begin
-    if queues.lock_held(_task_id, _task_lease_id) is null then
-        raise exception 'task % is not held under lease %', _task_id, coalesce(_task_lease_id::text, 'null') using errcode = 'SH009';
-    end if;
+    perform queues.require_held(_task_id, _task_lease_id);
     insert into queues.task_call_started (task_lease_id, task_id, started_at)
     values (_task_lease_id, _task_id, internal.wall_clock())
     on conflict do nothing;

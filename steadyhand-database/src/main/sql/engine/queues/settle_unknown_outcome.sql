@@ -7,9 +7,7 @@ set search_path = pg_catalog, pg_temp
 as $$
 begin
     -- Only who holds the task may say so: of a call made by somebody else the answer may be on its way.
-    if queues.lock_held(_task_id, _task_lease_id) is null then
-        raise exception 'task % is not held under lease %', _task_id, coalesce(_task_lease_id::text, 'null') using errcode = 'SH009';
-    end if;
+    perform queues.require_held(_task_id, _task_lease_id);
     return queues.keep_unknown_outcome(_task_id, _task_lease_id, _message);
 end;
 $$;
