@@ -3,7 +3,7 @@ rem Runs the steadyhand command from a checkout: finds a JDK, builds when the so
 rem the last build, and hands over.
 setlocal
 set "ROOT=%~dp0"
-set "JAR=%ROOT%steadyhand-cli\target\steadyhand.jar"
+set "JAR=%ROOT%steadyhand-lab\target\steadyhand.jar"
 
 set "JDK="
 if defined JAVA_HOME call :try "%JAVA_HOME%"
@@ -36,7 +36,7 @@ if defined STALE (
     popd
 )
 
-"%JAVA_HOME%\bin\java" -XX:-DontCompileHugeMethods -jar "%JAR%" %*
+"%JAVA_HOME%\bin\java" -XX:+AutoCreateSharedArchive "-XX:SharedArchiveFile=%ROOT%steadyhand-lab\target\steadyhand.jsa" -Xlog:disable -Xlog:all=error:stderr -jar "%JAR%" %*
 exit /b %errorlevel%
 
 :try

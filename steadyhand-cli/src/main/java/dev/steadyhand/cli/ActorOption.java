@@ -1,6 +1,7 @@
 package dev.steadyhand.cli;
 
-import dev.steadyhand.cli.DatabaseOptions.Question;
+import dev.steadyhand.cli.support.DatabaseOptions;
+import dev.steadyhand.cli.support.DatabaseOptions.Question;
 import dev.steadyhand.client.operator.Operator;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;

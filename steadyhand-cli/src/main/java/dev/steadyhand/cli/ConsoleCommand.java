@@ -1,5 +1,9 @@
 package dev.steadyhand.cli;
 
+import dev.steadyhand.cli.support.DatabaseFailure;
+import dev.steadyhand.cli.support.DatabaseOptions;
+import dev.steadyhand.cli.support.ExitCode;
+import dev.steadyhand.cli.support.Signals;
 import dev.steadyhand.console.Console;
 import dev.steadyhand.console.ConsoleOptions;
 import dev.steadyhand.console.ProxyLogin;
@@ -36,7 +40,6 @@ import picocli.CommandLine.Spec;
       "  steadyhand console hash-password",
       "  steadyhand console --host 0.0.0.0 --user \"ada:operator:$HASH\" --public-url"
           + " https://work.example.com",
-      "  steadyhand console --webhooks-host 0.0.0.0 --webhooks-port 7891",
       "  steadyhand console --proxy-header X-Forwarded-User --trusted-proxy 10.0.0.7 --operator"
           + " ada",
       "",
@@ -77,17 +80,14 @@ final class ConsoleCommand implements Callable<Integer> {
   @Option(
       names = "--proxy-header",
       paramLabel = "HEADER",
-      description = "A header in which a proxy says who comes.")
+      description = "Header that carries the authenticated user, set by a proxy.")
   private @Nullable String proxyHeader;
 
   @Option(
       names = "--trusted-proxy",
       paramLabel = "ADDRESS",
       split = ",",
-      description = {
-        "The proxy's address; from others the header means nothing.",
-        "Webhooks that come through it are not limited by address."
-      })
+      description = "Address of that proxy; the header is ignored from any other address.")
   private List<String> proxies = List.of();
 
   @Option(
@@ -102,22 +102,6 @@ final class ConsoleCommand implements Callable<Integer> {
       paramLabel = "URL",
       description = "The address that browsers use, where a proxy is in front.")
   private @Nullable URI publicUrl;
-
-  @Option(
-      names = "--webhooks-port",
-      paramLabel = "PORT",
-      description = {
-        "Take in webhooks at this port, where there is nothing else, instead of the console's.",
-        "This one may be open to the world."
-      })
-  private @Nullable Integer webhooksPort;
-
-  @Option(
-      names = "--webhooks-host",
-      paramLabel = "ADDRESS",
-      defaultValue = "127.0.0.1",
-      description = "Where that port is. Default: ${DEFAULT-VALUE}")
-  private String webhooksHost;
 
   @Option(
       names = "--mask",
@@ -158,11 +142,6 @@ final class ConsoleCommand implements Callable<Integer> {
     }
     if (publicUrl != null) {
       options = options.withPublicUrl(publicUrl);
-    }
-    if (webhooksPort != null) {
-      options =
-          options.withWebhooksAt(
-              new ConsoleOptions.Listener(webhooksHost, webhooksPort, Set.copyOf(proxies)));
     }
     Set<String> keys = new LinkedHashSet<>(ConsoleOptions.DEFAULT_MASKED_KEYS);
     keys.addAll(masked);

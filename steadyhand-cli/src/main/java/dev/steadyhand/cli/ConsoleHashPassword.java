@@ -1,5 +1,7 @@
 package dev.steadyhand.cli;
 
+import dev.steadyhand.cli.support.CommandException;
+import dev.steadyhand.cli.support.ExitCode;
 import dev.steadyhand.console.PasswordHash;
 import java.io.BufferedReader;
 import java.io.Console;

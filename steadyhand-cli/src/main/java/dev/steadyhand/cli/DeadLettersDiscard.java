@@ -1,5 +1,7 @@
 package dev.steadyhand.cli;
 
+import dev.steadyhand.cli.support.DatabaseOptions;
+import dev.steadyhand.cli.support.OutputOptions;
 import dev.steadyhand.client.operator.DeadLetterFilter;
 import dev.steadyhand.client.operator.Operator;
 import dev.steadyhand.client.operator.Row;

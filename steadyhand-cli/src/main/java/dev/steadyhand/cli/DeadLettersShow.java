@@ -1,5 +1,11 @@
 package dev.steadyhand.cli;
 
+import dev.steadyhand.cli.support.CommandException;
+import dev.steadyhand.cli.support.DatabaseOptions;
+import dev.steadyhand.cli.support.ExitCode;
+import dev.steadyhand.cli.support.Output;
+import dev.steadyhand.cli.support.OutputOptions;
+import dev.steadyhand.cli.support.Table;
 import dev.steadyhand.client.operator.Row;
 import dev.steadyhand.client.operator.ShownState;
 import java.util.List;

@@ -1,5 +1,11 @@
 package dev.steadyhand.cli;
 
+import dev.steadyhand.cli.support.CommandException;
+import dev.steadyhand.cli.support.DatabaseOptions;
+import dev.steadyhand.cli.support.DurationConverter;
+import dev.steadyhand.cli.support.ExitCode;
+import dev.steadyhand.cli.support.OutputOptions;
+import dev.steadyhand.cli.support.Progress;
 import dev.steadyhand.client.doctor.Doctor;
 import dev.steadyhand.client.doctor.Report;
 import dev.steadyhand.database.SqlTree;
@@ -84,7 +90,7 @@ final class DoctorCommand implements Callable<Integer> {
           null);
     }
     new DoctorReport(output.output(), Steadyhand.isVerbose(spec)).print(report);
-    return report.isWell() ? ExitCode.DONE : ExitCode.UNWELL;
+    return report.isWell() ? ExitCode.DONE : ExitCode.PROBLEMS_FOUND;
   }
 
   private Report examine(Connection connection) throws SQLException {

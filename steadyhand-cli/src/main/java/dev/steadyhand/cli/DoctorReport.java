@@ -1,5 +1,6 @@
 package dev.steadyhand.cli;
 
+import dev.steadyhand.cli.support.Output;
 import dev.steadyhand.client.Json;
 import dev.steadyhand.client.doctor.Finding;
 import dev.steadyhand.client.doctor.Look;

@@ -1,5 +1,6 @@
 package dev.steadyhand.cli;
 
+import dev.steadyhand.cli.support.Cell;
 import dev.steadyhand.client.operator.Row;
 import dev.steadyhand.client.operator.Span;
 import java.time.Instant;

@@ -1,5 +1,8 @@
 package dev.steadyhand.cli;
 
+import dev.steadyhand.cli.support.DatabaseOptions;
+import dev.steadyhand.cli.support.ExitCode;
+import dev.steadyhand.cli.support.OutputOptions;
 import dev.steadyhand.client.Enqueued;
 import dev.steadyhand.client.Json;
 import dev.steadyhand.client.NewTask;

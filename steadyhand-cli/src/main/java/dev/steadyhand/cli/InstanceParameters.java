@@ -1,5 +1,6 @@
 package dev.steadyhand.cli;
 
+import dev.steadyhand.cli.support.CommandException;
 import dev.steadyhand.client.operator.Instance;
 import picocli.CommandLine.Parameters;
 

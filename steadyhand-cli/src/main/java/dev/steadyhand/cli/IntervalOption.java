@@ -1,5 +1,6 @@
 package dev.steadyhand.cli;
 
+import dev.steadyhand.cli.support.DurationConverter;
 import java.time.Duration;
 import picocli.CommandLine.Option;
 

@@ -1,5 +1,9 @@
 package dev.steadyhand.cli;
 
+import dev.steadyhand.cli.support.CommandException;
+import dev.steadyhand.cli.support.DatabaseOptions;
+import dev.steadyhand.cli.support.ExitCode;
+import dev.steadyhand.cli.support.OutputOptions;
 import dev.steadyhand.client.KickedOff;
 import dev.steadyhand.client.Kickoff;
 import dev.steadyhand.client.KickoffException;

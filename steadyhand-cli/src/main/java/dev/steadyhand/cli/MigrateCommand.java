@@ -1,5 +1,8 @@
 package dev.steadyhand.cli;
 
+import dev.steadyhand.cli.support.DatabaseFailure;
+import dev.steadyhand.cli.support.DatabaseOptions;
+import dev.steadyhand.cli.support.ExitCode;
 import dev.steadyhand.database.MigrationException;
 import dev.steadyhand.database.MigrationOptions;
 import dev.steadyhand.database.MigrationResult;
@@ -37,7 +40,7 @@ import picocli.CommandLine.Spec;
     footerHeading = "%nExamples:%n",
     footer = {
       "  steadyhand migrate --database-url postgres://admin@localhost/app",
-      "  steadyhand migrate --with none            the queue alone",
+      "  steadyhand migrate --with comms           the engine, and emails and SMS",
       "  steadyhand migrate --packs-from my-packs  with processes of your own",
       "  steadyhand migrate --dry-run              what would be applied",
       "  steadyhand migrate --print > install.sql  the SQL, for an administrator to run",
@@ -54,17 +57,19 @@ final class MigrateCommand implements Callable<Integer> {
   @Option(
       names = "--with",
       paramLabel = "PACKS",
-      defaultValue = "all",
-      description =
-          "Packs to install: all (the default), none, or names with commas between them. Installed"
-              + " packs stay.")
+      defaultValue = "none",
+      description = {
+        "Packs of this release to install besides the engine: comms, files, accounts, billing, with"
+            + " commas between them, or all. Installed packs stay.",
+        "Default: none"
+      })
   private String packs;
 
   @Option(
       names = "--packs-from",
       paramLabel = "FOLDER",
       description = {
-        "Packs of your own: a folder with a folder for each pack, named like it.",
+        "Install packs of your own: a folder with a folder for each pack, named like it.",
         "Give it at every migration of a database that has them. May be repeated."
       })
   private List<Path> packFolders = List.of();

@@ -1,5 +1,6 @@
 package dev.steadyhand.cli;
 
+import dev.steadyhand.cli.support.Progress;
 import dev.steadyhand.database.MigrationListener;
 import dev.steadyhand.database.MigrationPlan;
 import dev.steadyhand.database.PlannedScript;

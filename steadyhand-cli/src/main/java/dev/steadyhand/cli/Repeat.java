@@ -1,5 +1,6 @@
 package dev.steadyhand.cli;
 
+import dev.steadyhand.cli.support.Signals;
 import java.sql.SQLException;
 import java.time.Duration;
 

@@ -1,5 +1,9 @@
 package dev.steadyhand.cli;
 
+import dev.steadyhand.cli.support.DatabaseOptions;
+import dev.steadyhand.cli.support.ExitCode;
+import dev.steadyhand.cli.support.Output;
+import dev.steadyhand.cli.support.OutputOptions;
 import dev.steadyhand.client.operator.Operator;
 import dev.steadyhand.client.operator.Row;
 import java.util.List;

@@ -1,5 +1,9 @@
 package dev.steadyhand.cli;
 
+import dev.steadyhand.cli.support.DatabaseOptions;
+import dev.steadyhand.cli.support.ExitCode;
+import dev.steadyhand.cli.support.Output;
+import dev.steadyhand.cli.support.Progress;
 import dev.steadyhand.client.operator.DeadLetterFilter;
 import dev.steadyhand.client.operator.DeadLetters;
 import dev.steadyhand.client.operator.Operator;

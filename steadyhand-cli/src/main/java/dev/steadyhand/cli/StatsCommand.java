@@ -2,6 +2,12 @@ package dev.steadyhand.cli;
 
 import dev.steadyhand.cli.stats.StatsText;
 import dev.steadyhand.cli.stats.StatsView;
+import dev.steadyhand.cli.support.DatabaseOptions;
+import dev.steadyhand.cli.support.DurationConverter;
+import dev.steadyhand.cli.support.ExitCode;
+import dev.steadyhand.cli.support.Output;
+import dev.steadyhand.cli.support.OutputOptions;
+import dev.steadyhand.cli.support.Signals;
 import dev.steadyhand.client.stats.Stats;
 import dev.steadyhand.client.stats.Watch;
 import java.time.Duration;

@@ -1,5 +1,11 @@
 package dev.steadyhand.cli;
 
+import dev.steadyhand.cli.support.Logging;
+import dev.steadyhand.cli.support.Usage;
+import dev.steadyhand.cli.support.Version;
+import java.util.Map;
+import java.util.ServiceLoader;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -8,7 +14,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 
-/** The {@code steadyhand} command: parses the words, leaves the work to a verb. */
+/** The {@code steadyhand} command; each verb is a class of its own. */
 @Command(
     name = "steadyhand",
     description = "Supervised background work that lives in PostgreSQL.",
@@ -16,58 +22,43 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     subcommands = {
       ActionsCommand.class,
-      BenchCommand.class,
-      ChaosCommand.class,
       CompletionCommand.class,
       ConsoleCommand.class,
       DeadLettersCommand.class,
-      DemoCommand.class,
       DoctorCommand.class,
       DryRunCommand.class,
       EnqueueCommand.class,
       KickoffCommand.class,
-      LintCommand.class,
       MigrateCommand.class,
-      NewCommand.class,
-      PostgresCommand.class,
       ProcessesCommand.class,
       QueuesCommand.class,
       ReleaseCommand.class,
       RunCommand.class,
       SchedulesCommand.class,
-      SimulateCommand.class,
       StatsCommand.class,
       TaskCommand.class,
       TasksCommand.class,
       TreeCommand.class,
+      WebhooksCommand.class,
       WhyCommand.class,
       WorkerCommand.class
     },
     footerHeading = "%nExamples:%n",
     footer = {
-      "  steadyhand demo                see it work, with nothing to set up",
-      "  steadyhand postgres start      start a PostgreSQL of your own, print its URL",
-      "  steadyhand postgres status     see whether it runs",
-      "  steadyhand migrate             install or update it in a database",
-      "  steadyhand worker              work on tasks",
-      "  steadyhand console             see and do it all in a browser",
-      "  steadyhand tasks --follow      watch tasks come",
+      "  steadyhand migrate             install or update Steadyhand in a database",
+      "  steadyhand worker              run tasks",
+      "  steadyhand console             serve the web console",
+      "  steadyhand tasks --follow      list tasks as they arrive",
       "  steadyhand why comms.send_email 1",
-      "                                 read what a process saw, decided, and waits for",
-      "  steadyhand dead-letters list   see what was given up",
-      "  steadyhand actions             see what people did, and why",
-      "  steadyhand doctor              see what is wrong, and how to fix it",
-      "  steadyhand stats --watch       see how fast it goes",
-      "  steadyhand new process shop.send_invoice --channel email",
-      "                                 write a process of your own",
-      "  steadyhand lint my-packs       see which rules of good processes are broken",
-      "  steadyhand simulate all        try to break every process",
-      "  steadyhand bench --quick       see how fast it could go, beside its peers",
-      "  steadyhand chaos               see what it survives",
-      "  steadyhand postgres --help     read more about a command",
+      "                                 show what a process saw, decided, and waits for",
+      "  steadyhand dead-letters list   list dead letters",
+      "  steadyhand actions             list what operators did, and why",
+      "  steadyhand doctor              find problems, with a fix for each",
+      "  steadyhand stats --watch       show throughput and latency",
+      "  steadyhand worker --help       show the options of a command",
       "",
-      "Exit codes: 0 done, 1 failed, 2 not understood, 3 not running, 4 not found, 5 not allowed,",
-      "6 something is wrong."
+      "Exit codes: 0 done, 1 failed, 2 usage error, 3 not running, 4 not found, 5 not allowed,",
+      "6 problems found."
     })
 public final class Steadyhand implements Callable<Integer> {
   @Spec private CommandSpec spec;
@@ -94,23 +85,36 @@ public final class Steadyhand implements Callable<Integer> {
   }
 
   /** The command with all its verbs, ready to execute. */
-  static CommandLine commandLine() {
+  public static CommandLine commandLine() {
     Steadyhand steadyhand = new Steadyhand();
-    return new CommandLine(steadyhand)
+    CommandLine command = new CommandLine(steadyhand);
+    for (Verbs verbs : ServiceLoader.load(Verbs.class, Steadyhand.class.getClassLoader())) {
+      verbs.commands().forEach(command::addSubcommand);
+    }
+    return sorted(command)
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setExecutionExceptionHandler(new FailureHandler(() -> steadyhand.verbose))
         .setParameterExceptionHandler(new MisuseHandler());
   }
 
-  /** Whether whoever called this command wants to hear more. */
-  static boolean isVerbose(CommandSpec verb) {
+  /** Verbs of other modules stand among the others, by name. */
+  private static CommandLine sorted(CommandLine command) {
+    CommandSpec spec = command.getCommandSpec();
+    Map<String, CommandLine> byName = new TreeMap<>(command.getSubcommands());
+    byName.keySet().forEach(spec::removeSubcommand);
+    byName.forEach(spec::addSubcommand);
+    return command;
+  }
+
+  /** Whether {@code --verbose} was given. */
+  public static boolean isVerbose(CommandSpec verb) {
     return verb.root().userObject() instanceof Steadyhand steadyhand && steadyhand.verbose;
   }
 
   @Option(
       names = {"-v", "--verbose"},
       scope = ScopeType.INHERIT,
-      description = "Say what happens, and show stack traces of failures.")
+      description = "Verbose output, with stack traces of failures.")
   void setVerbose(boolean verbose) {
     this.verbose = verbose;
     if (verbose) {

@@ -1,5 +1,7 @@
 package dev.steadyhand.cli;
 
+import dev.steadyhand.cli.support.Cell;
+import dev.steadyhand.cli.support.Palette;
 import dev.steadyhand.client.operator.Row;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,5 +1,6 @@
 package dev.steadyhand.cli;
 
+import dev.steadyhand.cli.support.Output;
 import dev.steadyhand.client.operator.Row;
 import java.util.List;
 

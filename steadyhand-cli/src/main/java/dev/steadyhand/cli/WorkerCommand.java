@@ -1,5 +1,7 @@
 package dev.steadyhand.cli;
 
+import dev.steadyhand.cli.support.DatabaseOptions;
+import dev.steadyhand.cli.support.DurationConverter;
 import dev.steadyhand.database.DatabaseUrl;
 import dev.steadyhand.worker.Settings;
 import dev.steadyhand.worker.Worker;

@@ -1,5 +1,6 @@
 package dev.steadyhand.cli;
 
+import dev.steadyhand.cli.support.Progress;
 import dev.steadyhand.worker.WorkerStats;
 import java.util.Locale;
 import java.util.concurrent.CountDownLatch;

@@ -1,5 +1,8 @@
 package dev.steadyhand.cli;
 
+import dev.steadyhand.cli.support.DatabaseFailure;
+import dev.steadyhand.cli.support.ExitCode;
+import dev.steadyhand.cli.support.Signals;
 import dev.steadyhand.database.DatabaseUrl;
 import dev.steadyhand.worker.QueueDepth;
 import dev.steadyhand.worker.Worker;

@@ -2,6 +2,7 @@ package dev.steadyhand.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steadyhand.cli.support.ExitCode;
 import dev.steadyhand.database.testing.DatabaseTest;
 import dev.steadyhand.database.testing.From;
 import dev.steadyhand.database.testing.Template;

@@ -2,6 +2,7 @@ package dev.steadyhand.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steadyhand.cli.support.ExitCode;
 import dev.steadyhand.console.testing.RunningConsole;
 import dev.steadyhand.database.testing.DatabaseTest;
 import dev.steadyhand.database.testing.TestDatabase;
@@ -18,7 +19,7 @@ class ConsoleCommandTest {
   void it_refuses_to_connect_as_the_owner_of_everything(TestDatabase db) {
     Run run = Verb.run(db, "console", "--port", "0");
 
-    assertThat(run.exitCode()).isEqualTo(ExitCode.NOT_UNDERSTOOD);
+    assertThat(run.exitCode()).isEqualTo(ExitCode.USAGE_ERROR);
     assertThat(run.err()).contains("does not connect as 'postgres'", "steadyhand console --help");
     assertThat(run.out()).isEmpty();
   }
@@ -28,7 +29,7 @@ class ConsoleCommandTest {
       throws SQLException {
     Run run = console(db, "--host", "0.0.0.0");
 
-    assertThat(run.exitCode()).isEqualTo(ExitCode.NOT_UNDERSTOOD);
+    assertThat(run.exitCode()).isEqualTo(ExitCode.USAGE_ERROR);
     assertThat(run.err()).contains("needs people who can sign in: give --user or --proxy-header.");
   }
 
@@ -37,7 +38,7 @@ class ConsoleCommandTest {
     assertThat(console(db, "--user", "ada:operator:pbkdf2-sha256$12$secret$secret"))
         .satisfies(
             run -> {
-              assertThat(run.exitCode()).isEqualTo(ExitCode.NOT_UNDERSTOOD);
+              assertThat(run.exitCode()).isEqualTo(ExitCode.USAGE_ERROR);
               assertThat(run.err()).contains("at least 10000 iterations").doesNotContain("secret");
             });
     assertThat(console(db, "--user", "ada:boss:secret").err())
@@ -52,7 +53,7 @@ class ConsoleCommandTest {
   void a_proxy_has_to_be_named_to_be_believed(TestDatabase db) throws SQLException {
     Run run = console(db, "--proxy-header", "X-Forwarded-User");
 
-    assertThat(run.exitCode()).isEqualTo(ExitCode.NOT_UNDERSTOOD);
+    assertThat(run.exitCode()).isEqualTo(ExitCode.USAGE_ERROR);
     assertThat(run.err()).contains("--trusted-proxy");
   }
 

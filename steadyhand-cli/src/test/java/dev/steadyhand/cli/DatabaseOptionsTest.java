@@ -2,6 +2,8 @@ package dev.steadyhand.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steadyhand.cli.support.DatabaseOptions;
+import dev.steadyhand.cli.support.ExitCode;
 import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
@@ -36,7 +38,7 @@ class DatabaseOptionsTest {
   void a_url_of_something_else_is_a_mistake_and_is_not_repeated() {
     Run run = where("--database-url", "mysql://me:secret@db.example/app");
 
-    assertThat(run.exitCode()).isEqualTo(ExitCode.NOT_UNDERSTOOD);
+    assertThat(run.exitCode()).isEqualTo(ExitCode.USAGE_ERROR);
     assertThat(run.err()).startsWith("steadyhand: ").doesNotContain("secret");
   }
 
@@ -44,7 +46,7 @@ class DatabaseOptionsTest {
   void no_url_is_a_mistake_that_says_what_to_do() {
     Run run = where("--database-url", "");
 
-    assertThat(run.exitCode()).isEqualTo(ExitCode.NOT_UNDERSTOOD);
+    assertThat(run.exitCode()).isEqualTo(ExitCode.USAGE_ERROR);
     assertThat(run.err()).contains("DATABASE_URL", "--database-url", "steadyhand postgres start");
   }
 

@@ -2,6 +2,7 @@ package dev.steadyhand.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steadyhand.cli.support.ExitCode;
 import dev.steadyhand.database.testing.DatabaseTest;
 import dev.steadyhand.database.testing.TestDatabase;
 import java.sql.SQLException;
@@ -165,7 +166,7 @@ class DeadLetterVerbsTest {
   }
 
   private static void misunderstood(Run run, String words) {
-    assertThat(run.exitCode()).as(run.err()).isEqualTo(ExitCode.NOT_UNDERSTOOD);
+    assertThat(run.exitCode()).as(run.err()).isEqualTo(ExitCode.USAGE_ERROR);
     assertThat(run.err()).startsWith("steadyhand: ").contains(words);
   }
 }

@@ -3,6 +3,7 @@ package dev.steadyhand.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import dev.steadyhand.cli.support.ExitCode;
 import dev.steadyhand.client.Json;
 import dev.steadyhand.database.DatabaseUrl;
 import dev.steadyhand.postgres.EmbeddedPostgres;
@@ -73,7 +74,7 @@ class DoctorCommandTest {
 
     Run run = doctor("--deep", "--verbose");
 
-    assertThat(run.exitCode()).isEqualTo(ExitCode.UNWELL);
+    assertThat(run.exitCode()).isEqualTo(ExitCode.PROBLEMS_FOUND);
     assertThat(
             run.out().lines().filter(line -> !line.startsWith(" ")).map(line -> line.split(":")[0]))
         .containsExactly(
@@ -279,7 +280,7 @@ class DoctorCommandTest {
 
     Run run = doctor("--deep");
 
-    assertThat(run.exitCode()).isEqualTo(ExitCode.UNWELL);
+    assertThat(run.exitCode()).isEqualTo(ExitCode.PROBLEMS_FOUND);
     assertThat(run.out().lines().findFirst())
         .hasValueSatisfying(line -> assertThat(line).contains(finding));
   }
@@ -301,7 +302,7 @@ class DoctorCommandTest {
 
     Run run = doctor("--json");
 
-    assertThat(run.exitCode()).isEqualTo(ExitCode.UNWELL);
+    assertThat(run.exitCode()).isEqualTo(ExitCode.PROBLEMS_FOUND);
     JsonNode report = Json.parse(run.out());
     assertThat(report.path("well").asBoolean()).isFalse();
     assertThat(report.path("findings").path(0).path("check").asString()).isEqualTo("paused");
@@ -352,7 +353,7 @@ class DoctorCommandTest {
 
   private void assertFinding(String finding, String remedy) {
     Run run = doctor();
-    assertThat(run.exitCode()).isEqualTo(ExitCode.UNWELL);
+    assertThat(run.exitCode()).isEqualTo(ExitCode.PROBLEMS_FOUND);
     assertThat(run.out()).contains(finding, remedy);
   }
 

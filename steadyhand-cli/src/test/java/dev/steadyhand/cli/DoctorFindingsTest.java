@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.steadyhand.cli.FindingsPage.Found;
+import dev.steadyhand.cli.support.ExitCode;
 import dev.steadyhand.client.Json;
 import dev.steadyhand.database.DatabaseUrl;
 import dev.steadyhand.postgres.EmbeddedPostgres;
@@ -718,7 +719,7 @@ class DoctorFindingsTest {
         Run.of(
             Stream.concat(Stream.of("doctor", "--json", "--database-url", url), Stream.of(options))
                 .toArray(String[]::new));
-    assertThat(run.exitCode()).as(run.err()).isIn(ExitCode.DONE, ExitCode.UNWELL);
+    assertThat(run.exitCode()).as(run.err()).isIn(ExitCode.DONE, ExitCode.PROBLEMS_FOUND);
     List<Found> found =
         Json.parse(run.out())
             .path("findings")
@@ -736,7 +737,7 @@ class DoctorFindingsTest {
         .isEqualTo(
             found.stream().allMatch(each -> each.severity().equals("skipped"))
                 ? ExitCode.DONE
-                : ExitCode.UNWELL);
+                : ExitCode.PROBLEMS_FOUND);
     return found;
   }
 

@@ -2,6 +2,7 @@ package dev.steadyhand.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steadyhand.cli.support.ExitCode;
 import dev.steadyhand.database.DatabaseUrl;
 import dev.steadyhand.postgres.EmbeddedPostgres;
 import java.io.BufferedWriter;
@@ -66,7 +67,7 @@ class MigrateCommandTest {
 
   @Test
   void installs_packs_of_the_users_own() {
-    assertThat(migrate("--packs-from", "../docs/tutorial/send-reminder").out())
+    assertThat(migrate("--packs-from", "../examples/send-reminder").out())
         .containsPattern("Packs: .*comms, reminders\\.");
 
     Run without = migrate();
@@ -172,12 +173,11 @@ class MigrateCommandTest {
 
   @Test
   void mistakes_are_not_understood() {
-    assertThat(migrate("--roles", "some").exitCode()).isEqualTo(ExitCode.NOT_UNDERSTOOD);
-    assertThat(migrate("--role-prefix", "Shop").exitCode()).isEqualTo(ExitCode.NOT_UNDERSTOOD);
-    assertThat(migrate("--max-deliveries", "0").exitCode()).isEqualTo(ExitCode.NOT_UNDERSTOOD);
-    assertThat(migrate("--print", "--dry-run").exitCode()).isEqualTo(ExitCode.NOT_UNDERSTOOD);
-    assertThat(Run.of("migrate", "--database-url", "").exitCode())
-        .isEqualTo(ExitCode.NOT_UNDERSTOOD);
+    assertThat(migrate("--roles", "some").exitCode()).isEqualTo(ExitCode.USAGE_ERROR);
+    assertThat(migrate("--role-prefix", "Shop").exitCode()).isEqualTo(ExitCode.USAGE_ERROR);
+    assertThat(migrate("--max-deliveries", "0").exitCode()).isEqualTo(ExitCode.USAGE_ERROR);
+    assertThat(migrate("--print", "--dry-run").exitCode()).isEqualTo(ExitCode.USAGE_ERROR);
+    assertThat(Run.of("migrate", "--database-url", "").exitCode()).isEqualTo(ExitCode.USAGE_ERROR);
   }
 
   @Test

@@ -11,23 +11,23 @@ import java.util.Map;
  *
  * @param folder where it runs
  */
-record Packaged(Path folder) {
+public record Packaged(Path folder) {
 
   /** What came of it; standard error is part of the output. */
-  record Result(int exitCode, String output) {}
+  public record Result(int exitCode, String output) {}
 
-  Result run(String... words) throws IOException, InterruptedException {
+  public Result run(String... words) throws IOException, InterruptedException {
     Process process = start(words);
     String output = new String(process.getInputStream().readAllBytes());
     return new Result(process.waitFor(), output);
   }
 
-  Process start(String... words) throws IOException {
+  public Process start(String... words) throws IOException {
     return start(Map.of(), words);
   }
 
   /** With these variables too. */
-  Process start(Map<String, String> environment, String... words) throws IOException {
+  public Process start(Map<String, String> environment, String... words) throws IOException {
     List<String> command = new ArrayList<>();
     command.add(ProcessHandle.current().info().command().orElseThrow());
     command.add("-jar");

@@ -2,6 +2,7 @@ package dev.steadyhand.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steadyhand.cli.support.ExitCode;
 import dev.steadyhand.database.testing.DatabaseTest;
 import dev.steadyhand.database.testing.From;
 import dev.steadyhand.database.testing.Template;
@@ -61,7 +62,7 @@ class ProcessVerbsTest {
                 .map(instance -> instance.get("state").asString()))
         .containsExactly("failed", "failed");
     assertThat(Verb.run(db, "processes", "--state", "lost").exitCode())
-        .isEqualTo(ExitCode.NOT_UNDERSTOOD);
+        .isEqualTo(ExitCode.USAGE_ERROR);
   }
 
   @Test
@@ -174,7 +175,7 @@ class ProcessVerbsTest {
     assertThat(refused.exitCode()).isEqualTo(ExitCode.FAILED);
     assertThat(refused.err())
         .isEqualTo("steadyhand: Process comms.send_email 1 has not failed and is not stuck.\n");
-    assertThat(Verb.run(db, "release", PROCESS, "2").exitCode()).isEqualTo(ExitCode.NOT_UNDERSTOOD);
+    assertThat(Verb.run(db, "release", PROCESS, "2").exitCode()).isEqualTo(ExitCode.USAGE_ERROR);
     notFound(
         Verb.run(db, "release", PROCESS, "99", "--reason", "why not"),
         "There is no comms.send_email 99.");
@@ -214,7 +215,7 @@ class ProcessVerbsTest {
     assertThat(word.exitCode()).isEqualTo(ExitCode.FAILED);
     assertThat(word.err())
         .startsWith("steadyhand: The value of _message_id is not a valid bigint.");
-    assertThat(Verb.run(db, "kickoff", "no dots").exitCode()).isEqualTo(ExitCode.NOT_UNDERSTOOD);
+    assertThat(Verb.run(db, "kickoff", "no dots").exitCode()).isEqualTo(ExitCode.USAGE_ERROR);
   }
 
   @Test

@@ -2,6 +2,7 @@ package dev.steadyhand.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steadyhand.cli.support.ExitCode;
 import dev.steadyhand.database.testing.DatabaseTest;
 import dev.steadyhand.database.testing.From;
 import dev.steadyhand.database.testing.Template;
@@ -129,7 +130,7 @@ class RefusedVerbsTest {
   void no_database_is_a_misuse() {
     Run run = Run.of("tasks", "--database-url", "");
 
-    assertThat(run.exitCode()).isEqualTo(ExitCode.NOT_UNDERSTOOD);
+    assertThat(run.exitCode()).isEqualTo(ExitCode.USAGE_ERROR);
     assertThat(run.err()).contains("No database was named");
   }
 

@@ -5,13 +5,13 @@ import java.io.StringWriter;
 import picocli.CommandLine;
 
 /** One run of the command in this JVM: its exit code, and what it wrote where. */
-record Run(int exitCode, String out, String err) {
+public record Run(int exitCode, String out, String err) {
 
-  static Run of(String... words) {
+  public static Run of(String... words) {
     return of(Steadyhand.commandLine(), words);
   }
 
-  static Run of(CommandLine command, String... words) {
+  public static Run of(CommandLine command, String... words) {
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
     command.setOut(new PrintWriter(out)).setErr(new PrintWriter(err));

@@ -2,6 +2,7 @@ package dev.steadyhand.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steadyhand.cli.support.ExitCode;
 import dev.steadyhand.database.testing.DatabaseTest;
 import dev.steadyhand.database.testing.TestDatabase;
 import java.sql.SQLException;
@@ -68,11 +69,11 @@ class ScheduleVerbsTest {
     Run wrong = Verb.run(db, "schedules", "preview", "--cron", "x");
     assertThat(wrong.exitCode()).isEqualTo(ExitCode.FAILED);
     assertThat(wrong.err().lines()).hasSize(1);
-    assertThat(Verb.run(db, "schedules", "preview").exitCode()).isEqualTo(ExitCode.NOT_UNDERSTOOD);
+    assertThat(Verb.run(db, "schedules", "preview").exitCode()).isEqualTo(ExitCode.USAGE_ERROR);
     assertThat(
             Verb.run(db, "schedules", "preview", "--cron", "* * * * *", "--every", "1 hour")
                 .exitCode())
-        .isEqualTo(ExitCode.NOT_UNDERSTOOD);
+        .isEqualTo(ExitCode.USAGE_ERROR);
   }
 
   private static void createOne(TestDatabase db) throws SQLException {

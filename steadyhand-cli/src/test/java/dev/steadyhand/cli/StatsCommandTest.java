@@ -2,6 +2,7 @@ package dev.steadyhand.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steadyhand.cli.support.ExitCode;
 import dev.steadyhand.client.Json;
 import dev.steadyhand.database.DatabaseUrl;
 import dev.steadyhand.database.RoleNames;
@@ -82,7 +83,7 @@ class StatsCommandTest {
 
   @Test
   void an_interval_takes_time(TestDatabase db) {
-    assertThat(stats(db, "--interval", "0s").exitCode()).isEqualTo(ExitCode.NOT_UNDERSTOOD);
+    assertThat(stats(db, "--interval", "0s").exitCode()).isEqualTo(ExitCode.USAGE_ERROR);
   }
 
   private static void work(TestDatabase db) throws SQLException {

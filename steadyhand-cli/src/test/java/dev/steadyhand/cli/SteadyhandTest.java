@@ -2,6 +2,7 @@ package dev.steadyhand.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steadyhand.cli.support.ExitCode;
 import org.junit.jupiter.api.Test;
 
 class SteadyhandTest {
@@ -31,7 +32,7 @@ class SteadyhandTest {
   void without_a_verb_it_shows_the_help_as_a_mistake() {
     Run run = Run.of();
 
-    assertThat(run.exitCode()).isEqualTo(ExitCode.NOT_UNDERSTOOD);
+    assertThat(run.exitCode()).isEqualTo(ExitCode.USAGE_ERROR);
     assertThat(run.err()).startsWith("Usage: steadyhand");
     assertThat(run.out()).isEmpty();
   }
@@ -40,7 +41,7 @@ class SteadyhandTest {
   void a_mistyped_verb_is_answered_with_the_right_one() {
     Run run = Run.of("postgres", "strat");
 
-    assertThat(run.exitCode()).isEqualTo(ExitCode.NOT_UNDERSTOOD);
+    assertThat(run.exitCode()).isEqualTo(ExitCode.USAGE_ERROR);
     assertThat(run.err()).contains("'strat'", "Did you mean", "start");
   }
 }

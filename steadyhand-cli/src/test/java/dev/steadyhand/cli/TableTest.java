@@ -2,6 +2,9 @@ package dev.steadyhand.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steadyhand.cli.support.Output;
+import dev.steadyhand.cli.support.Palette;
+import dev.steadyhand.cli.support.Table;
 import dev.steadyhand.client.operator.Row;
 import java.io.PrintWriter;
 import java.io.StringWriter;

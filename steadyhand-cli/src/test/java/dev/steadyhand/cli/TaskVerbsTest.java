@@ -2,6 +2,7 @@ package dev.steadyhand.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steadyhand.cli.support.ExitCode;
 import dev.steadyhand.client.Json;
 import dev.steadyhand.database.testing.DatabaseTest;
 import dev.steadyhand.database.testing.From;
@@ -252,9 +253,9 @@ class TaskVerbsTest {
   @Test
   void mistakes_are_answered_in_one_line(TestDatabase db) {
     said(Verb.run(db, "task", "77"), ExitCode.NOT_FOUND, "There is no task 77.");
-    said(Verb.run(db, "task", "x"), ExitCode.NOT_UNDERSTOOD, "'x' is not a long");
-    said(Verb.run(db, "tasks", "--state", "lost"), ExitCode.NOT_UNDERSTOOD, "'lost'");
-    said(Verb.run(db, "tasks", "--limit", "0"), ExitCode.NOT_UNDERSTOOD, "--limit");
+    said(Verb.run(db, "task", "x"), ExitCode.USAGE_ERROR, "'x' is not a long");
+    said(Verb.run(db, "tasks", "--state", "lost"), ExitCode.USAGE_ERROR, "'lost'");
+    said(Verb.run(db, "tasks", "--limit", "0"), ExitCode.USAGE_ERROR, "--limit");
     said(Verb.run(db, "enqueue", "fax", "{}"), ExitCode.NOT_FOUND, "fax");
     said(
         Verb.run(db, "enqueue", "email", "{}", "--queue", "none"),
@@ -263,11 +264,11 @@ class TaskVerbsTest {
     said(Verb.run(db, "enqueue", "email", "[]"), ExitCode.FAILED, "The payload is array");
     said(
         Verb.run(db, "enqueue", "email", "{\"secret\""),
-        ExitCode.NOT_UNDERSTOOD,
+        ExitCode.USAGE_ERROR,
         "The payload is not JSON.");
     said(
         Verb.run(db, "enqueue", "email", "{}", "--at", "soon"),
-        ExitCode.NOT_UNDERSTOOD,
+        ExitCode.USAGE_ERROR,
         "'soon' is not a time");
   }
 

@@ -1,5 +1,6 @@
 package dev.steadyhand.cli;
 
+import dev.steadyhand.cli.support.ExitCode;
 import dev.steadyhand.client.Json;
 import dev.steadyhand.database.DatabaseUrl;
 import dev.steadyhand.database.testing.TestDatabase;
@@ -11,21 +12,21 @@ import picocli.CommandLine.Help.Ansi;
 import tools.jackson.databind.JsonNode;
 
 /** The verbs as tests call them: words, and a database that is named last. */
-final class Verb {
+public final class Verb {
   private Verb() {}
 
-  static Run run(TestDatabase db, String... words) {
+  public static Run run(TestDatabase db, String... words) {
     return Run.of(withUrl(db.url(), words));
   }
 
   /** On a terminal. */
-  static Run coloured(TestDatabase db, String... words) {
+  public static Run coloured(TestDatabase db, String... words) {
     CommandLine command = Steadyhand.commandLine().setColorScheme(Help.defaultColorScheme(Ansi.ON));
     return Run.of(command, withUrl(db.url(), words));
   }
 
   /** As someone who is nothing but a member of this role. */
-  static Run as(String role, TestDatabase db, String... words) throws SQLException {
+  public static Run as(String role, TestDatabase db, String... words) throws SQLException {
     String user = "%s_of_%s".formatted(role, db.name());
     if (db.number("select count(*) from pg_roles where rolname = ?", user) == 0) {
       db.execute("create role %s login in role %s".formatted(user, role));
@@ -33,7 +34,7 @@ final class Verb {
     return Run.of(withUrl(db.url(user), words));
   }
 
-  static JsonNode json(TestDatabase db, String... words) {
+  public static JsonNode json(TestDatabase db, String... words) {
     Run run = run(db, Stream.concat(Stream.of(words), Stream.of("--json")).toArray(String[]::new));
     if (run.exitCode() != ExitCode.DONE) {
       throw new AssertionError(run);
@@ -41,11 +42,11 @@ final class Verb {
     return Json.parse(run.out());
   }
 
-  static String url(DatabaseUrl url) {
+  public static String url(DatabaseUrl url) {
     return url.jdbcUrl() + "?user=" + url.properties().get("user");
   }
 
-  static String[] withUrl(DatabaseUrl url, String... words) {
+  public static String[] withUrl(DatabaseUrl url, String... words) {
     return Stream.concat(Stream.of(words), Stream.of("--database-url", url(url)))
         .toArray(String[]::new);
   }

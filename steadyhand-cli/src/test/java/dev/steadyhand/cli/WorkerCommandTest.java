@@ -2,6 +2,7 @@ package dev.steadyhand.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steadyhand.cli.support.ExitCode;
 import dev.steadyhand.client.Json;
 import dev.steadyhand.client.NewTask;
 import dev.steadyhand.client.TaskClient;
@@ -148,12 +149,12 @@ class WorkerCommandTest {
     Run run =
         worker(db, "-S", "email.provider=smtp", "-S", "email.smtp.password=hunter2", "--once");
 
-    assertThat(run.exitCode()).isEqualTo(ExitCode.NOT_UNDERSTOOD);
+    assertThat(run.exitCode()).isEqualTo(ExitCode.USAGE_ERROR);
     assertThat(run.out() + run.err()).doesNotContain("hunter2");
   }
 
   private static void misunderstood(Run run, String why) {
-    assertThat(run.exitCode()).as(why).isEqualTo(ExitCode.NOT_UNDERSTOOD);
+    assertThat(run.exitCode()).as(why).isEqualTo(ExitCode.USAGE_ERROR);
     assertThat(run.err()).startsWith("steadyhand: ").contains(why);
   }
 

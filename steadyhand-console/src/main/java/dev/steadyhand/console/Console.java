@@ -33,11 +33,6 @@ public final class Console implements AutoCloseable {
     return server.url();
   }
 
-  /** Where webhooks are taken in: the source comes after it. */
-  public URI webhooksUrl() {
-    return server.webhooksUrl();
-  }
-
   /** What to open in a browser; a secret, where there is nobody to sign in. */
   public URI signInUrl() {
     return server.signInUrl();

@@ -19,8 +19,6 @@ import java.util.Set;
  * @param publicUrl the address that browsers use, where a proxy is in front
  * @param maskedKeys names of payload fields whose values are never shown, in any case and within
  *     longer names
- * @param webhooks where webhooks are taken in, and nothing else is; without, at the console's own
- *     address
  */
 public record ConsoleOptions(
     DatabaseUrl database,
@@ -29,24 +27,7 @@ public record ConsoleOptions(
     List<User> users,
     Optional<ProxyLogin> proxy,
     Optional<URI> publicUrl,
-    Set<String> maskedKeys,
-    Optional<Listener> webhooks) {
-
-  /**
-   * An address to listen at.
-   *
-   * @param host by name or number
-   * @param port the port, 0 for a free one
-   * @param proxies addresses of proxies in front of it. From any other address only so many
-   *     connections are taken at once, since one that opens many and says nothing would keep others
-   *     out
-   */
-  public record Listener(String host, int port, Set<String> proxies) {
-    /** Keeps its own copy. */
-    public Listener {
-      proxies = Set.copyOf(proxies);
-    }
-  }
+    Set<String> maskedKeys) {
 
   /** Where a console listens unless it is told otherwise. */
   public static final int DEFAULT_PORT = 7890;
@@ -83,48 +64,33 @@ public record ConsoleOptions(
         List.of(),
         Optional.empty(),
         Optional.empty(),
-        DEFAULT_MASKED_KEYS,
-        Optional.empty());
+        DEFAULT_MASKED_KEYS);
   }
 
   /** The same at another address. */
   public ConsoleOptions at(String newHost, int newPort) {
-    return new ConsoleOptions(
-        database, newHost, newPort, users, proxy, publicUrl, maskedKeys, webhooks);
+    return new ConsoleOptions(database, newHost, newPort, users, proxy, publicUrl, maskedKeys);
   }
 
   /** The same for these people. */
   public ConsoleOptions withUsers(List<User> newUsers) {
-    return new ConsoleOptions(
-        database, host, port, newUsers, proxy, publicUrl, maskedKeys, webhooks);
+    return new ConsoleOptions(database, host, port, newUsers, proxy, publicUrl, maskedKeys);
   }
 
   /** The same behind a proxy that signs people in. */
   public ConsoleOptions withProxy(ProxyLogin newProxy) {
     return new ConsoleOptions(
-        database, host, port, users, Optional.of(newProxy), publicUrl, maskedKeys, webhooks);
+        database, host, port, users, Optional.of(newProxy), publicUrl, maskedKeys);
   }
 
   /** The same, reached by browsers at this address. */
   public ConsoleOptions withPublicUrl(URI newUrl) {
-    return new ConsoleOptions(
-        database, host, port, users, proxy, Optional.of(newUrl), maskedKeys, webhooks);
+    return new ConsoleOptions(database, host, port, users, proxy, Optional.of(newUrl), maskedKeys);
   }
 
   /** The same with other fields masked. */
   public ConsoleOptions withMaskedKeys(Set<String> newKeys) {
-    return new ConsoleOptions(database, host, port, users, proxy, publicUrl, newKeys, webhooks);
-  }
-
-  /** The same with webhooks taken in at an address of its own, which may be open to the world. */
-  public ConsoleOptions withWebhooksAt(String newHost, int newPort) {
-    return withWebhooksAt(new Listener(newHost, newPort, Set.of()));
-  }
-
-  /** The same with webhooks taken in there. */
-  public ConsoleOptions withWebhooksAt(Listener listener) {
-    return new ConsoleOptions(
-        database, host, port, users, proxy, publicUrl, maskedKeys, Optional.of(listener));
+    return new ConsoleOptions(database, host, port, users, proxy, publicUrl, newKeys);
   }
 
   /** Whether anybody can be told from anybody else. */

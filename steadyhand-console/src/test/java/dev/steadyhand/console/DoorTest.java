@@ -119,6 +119,7 @@ class DoorTest {
               "/assets/console.css/../../Console.class",
               "/health/../queues",
               "/health;/../queues",
+              "/webhooks/demo",
               "/webhooks/../queues",
               "/webhooks/..;/queues",
               "//queues",

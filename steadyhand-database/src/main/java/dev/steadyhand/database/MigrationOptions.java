@@ -20,10 +20,13 @@ public record MigrationOptions(
     OptionalInt defaultDeliveryCeiling,
     boolean reapplied) {
 
-  /** All packs, roles created with the default prefix, settings left as they are. */
+  /**
+   * The engine and the packs that were added to the tree, but none of those that come with the
+   * release; roles created with the default prefix, settings left as they are.
+   */
   public static MigrationOptions defaults() {
     return new MigrationOptions(
-        PackSelection.all(),
+        PackSelection.none(),
         RoleMode.CREATE,
         RoleNames.withPrefix(RoleNames.DEFAULT_PREFIX),
         OptionalInt.empty(),

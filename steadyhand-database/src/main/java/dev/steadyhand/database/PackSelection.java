@@ -5,13 +5,16 @@ import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
-/** The packs that a user asks for. Packs that are installed already stay, whatever is asked. */
+/**
+ * Which packs of the release to install. Packs that were added to the tree ({@link SqlTree#with})
+ * are always installed, and packs that the database has already stay.
+ */
 public sealed interface PackSelection {
 
-  /** Every pack of the tree. */
+  /** Every pack. */
   record All() implements PackSelection {}
 
-  /** The engine alone. */
+  /** None of the release. */
   record None() implements PackSelection {}
 
   /**
@@ -26,12 +29,12 @@ public sealed interface PackSelection {
     }
   }
 
-  /** Every pack of the tree. */
+  /** Every pack. */
   static PackSelection all() {
     return new All();
   }
 
-  /** The engine alone. */
+  /** None of the release. */
   static PackSelection none() {
     return new None();
   }

@@ -14,6 +14,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
@@ -46,9 +47,11 @@ public final class SqlTree {
   }
 
   private final List<Script> scripts;
+  private final Set<String> added;
 
-  private SqlTree(List<Script> scripts) {
+  private SqlTree(List<Script> scripts, Set<String> added) {
     this.scripts = scripts;
+    this.added = added;
   }
 
   /** The engine and the packs that come with this release. */
@@ -97,7 +100,7 @@ public final class SqlTree {
     }
   }
 
-  /** This tree and another one, whose packs have other names. */
+  /** This tree and the packs of another one, which have other names. */
   public SqlTree with(SqlTree other) {
     NavigableSet<String> twice = other.packs();
     twice.retainAll(packs());
@@ -105,18 +108,24 @@ public final class SqlTree {
       throw new MigrationException(
           "Two packs have the same name: %s.".formatted(String.join(", ", twice)));
     }
-    return of(Stream.concat(scripts.stream(), other.scripts.stream()).toList());
+    Set<String> both = new TreeSet<>(added);
+    both.addAll(other.packs());
+    return of(Stream.concat(scripts.stream(), other.scripts.stream()).toList(), both);
   }
 
   /** A tree of these scripts, in whatever order they come. */
   public static SqlTree of(Collection<Script> scripts) {
+    return of(scripts, Set.of());
+  }
+
+  private static SqlTree of(Collection<Script> scripts, Set<String> added) {
     List<Script> sorted = new ArrayList<>(scripts);
     sorted.sort(ORDER);
     Map<String, String> seen = new HashMap<>();
     for (Script script : sorted) {
       script.version().ifPresent(version -> refuseSecond(script, version, seen));
     }
-    return new SqlTree(List.copyOf(sorted));
+    return new SqlTree(List.copyOf(sorted), Set.copyOf(added));
   }
 
   private static void refuseSecond(Script script, int version, Map<String, String> seen) {
@@ -133,6 +142,11 @@ public final class SqlTree {
     scripts.stream().map(Script::unit).forEach(packs::add);
     packs.remove(Script.ENGINE);
     return packs;
+  }
+
+  /** The packs that came by {@link #with}: whoever adds one wants it installed. */
+  public NavigableSet<String> addedPacks() {
+    return new TreeSet<>(added);
   }
 
   /** The packs that this pack names in the headers of its versioned files. */

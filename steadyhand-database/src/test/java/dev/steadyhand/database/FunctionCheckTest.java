@@ -18,7 +18,8 @@ import org.postgresql.jdbc.AutoSave;
 /** A migration refuses functions that do not compile, although it creates them unread. */
 @DatabaseTest
 class FunctionCheckTest {
-  private static final MigrationOptions OPTIONS = MigrationOptions.defaults();
+  private static final MigrationOptions OPTIONS =
+      MigrationOptions.defaults().withPacks(PackSelection.all());
   private static final String PATH = "packs/orders/close_order.sql";
 
   private static final String BROKEN_PLPGSQL =

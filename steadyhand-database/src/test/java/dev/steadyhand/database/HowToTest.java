@@ -38,7 +38,7 @@ class HowToTest {
   void readme(@From(EMPTY) TestDatabase db) throws SQLException, IOException {
     // As a newcomer has it, upkeep and all: the page names ids.
     try (Connection connection = db.connect()) {
-      new Migrator(MigrationOptions.defaults()).migrate(connection);
+      new Migrator(MigrationOptions.defaults().withPacks(PackSelection.all())).migrate(connection);
     }
 
     run(new DocumentedCode(Path.of("../README.md")), db);

@@ -20,7 +20,8 @@ import org.junit.jupiter.api.Test;
 /** The migrator on a small tree; the tests of the real one are those of the catalogue. */
 @DatabaseTest
 class MigratorTest {
-  private static final MigrationOptions OPTIONS = MigrationOptions.defaults();
+  private static final MigrationOptions OPTIONS =
+      MigrationOptions.defaults().withPacks(PackSelection.all());
   private static final String COUNT = "engine/shop/count_articles.sql";
 
   @Test
@@ -168,7 +169,7 @@ class MigratorTest {
     db.execute("create schema shop");
 
     assertThatThrownBy(() -> migrate(db, SampleTree.asReleased(), OPTIONS))
-        .hasMessageContaining("schema shop exists and belongs to postgres");
+        .hasMessageContaining("schema shop is taken: it belongs to postgres");
   }
 
   @Test
@@ -196,8 +197,8 @@ class MigratorTest {
     migrate(db, SampleTree.asReleased(), OPTIONS);
 
     assertThatThrownBy(() -> migrate(db, SampleTree.asReleased(), OPTIONS.withRolePrefix("other_")))
-        .hasMessageContaining("schema internal exists and belongs to steadyhand_owner")
-        .hasMessageContaining("the role prefix of the first migration");
+        .hasMessageContaining("schema internal is taken: it belongs to steadyhand_owner")
+        .hasMessageContaining("with another role prefix, give that prefix");
   }
 
   @Test

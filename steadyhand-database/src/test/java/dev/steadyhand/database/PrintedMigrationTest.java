@@ -19,7 +19,8 @@ import org.junit.jupiter.api.Test;
 /** What is printed for a database administrator does what the migrator would do itself. */
 @DatabaseTest
 class PrintedMigrationTest {
-  private static final MigrationOptions OPTIONS = MigrationOptions.defaults();
+  private static final MigrationOptions OPTIONS =
+      MigrationOptions.defaults().withPacks(PackSelection.all());
 
   @Test
   void printed_without_a_database_equals_a_migration(

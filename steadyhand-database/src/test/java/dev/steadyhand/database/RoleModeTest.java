@@ -24,7 +24,8 @@ class RoleModeTest {
   private static final AtomicInteger NUMBER = new AtomicInteger();
 
   private final String prefix = "t%d_".formatted(NUMBER.incrementAndGet());
-  private final MigrationOptions options = MigrationOptions.defaults().withRolePrefix(prefix);
+  private final MigrationOptions options =
+      MigrationOptions.defaults().withPacks(PackSelection.all()).withRolePrefix(prefix);
 
   @Test
   void creates_group_roles_and_a_worker_without_password(@From(EMPTY) TestDatabase db)

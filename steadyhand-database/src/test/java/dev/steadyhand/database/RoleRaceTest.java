@@ -22,7 +22,8 @@ class RoleRaceTest {
 
   @Test
   void role_that_another_migrator_creates_is_used(@From(EMPTY) TestDatabase db) throws Exception {
-    MigrationOptions options = MigrationOptions.defaults().withRolePrefix("race_one_");
+    MigrationOptions options =
+        MigrationOptions.defaults().withPacks(PackSelection.all()).withRolePrefix("race_one_");
     db.execute("create role race_admin_one superuser login");
 
     MigrationResult result =
@@ -33,7 +34,8 @@ class RoleRaceTest {
 
   @Test
   void right_that_another_migrator_grants_is_used(@From(EMPTY) TestDatabase db) throws Exception {
-    MigrationOptions options = MigrationOptions.defaults().withRolePrefix("race_two_");
+    MigrationOptions options =
+        MigrationOptions.defaults().withPacks(PackSelection.all()).withRolePrefix("race_two_");
     db.execute("create role race_admin_two createrole login");
     db.execute("grant create on database %s to race_admin_two".formatted(db.name()));
     try (Session admin = new Session(db.url("race_admin_two").connect())) {

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 @DatabaseTest
 class TutorialTest {
   private static final Path PAGE = Path.of("../docs/tutorial/send-reminder.md");
-  private static final Path FOLDER = Path.of("../docs/tutorial/send-reminder");
+  private static final Path FOLDER = Path.of("../examples/send-reminder");
   private static final Path TRY_IT = FOLDER.resolve("try-it.sql");
   private static final Pattern QUOTED_FILE =
       Pattern.compile("(?ms)^`([\\w/]+\\.sql)`\\R\\R```sql\\R(.*?)^```$");
@@ -125,7 +125,8 @@ class TutorialTest {
   private static void install(TestDatabase db) throws SQLException {
     SqlTree tree = SqlTree.ofThisRelease().with(SqlTree.ofPacksIn(FOLDER));
     try (Connection connection = db.connect()) {
-      new Migrator(tree, MigrationOptions.defaults()).migrate(connection);
+      new Migrator(tree, MigrationOptions.defaults().withPacks(PackSelection.all()))
+          .migrate(connection);
     }
   }
 

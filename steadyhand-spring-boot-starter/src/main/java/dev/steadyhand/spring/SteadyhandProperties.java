@@ -46,7 +46,8 @@ public record SteadyhandProperties(
    * @param url The database, directly and not through a pooler. That of the data source by default.
    * @param username Who migrates. The user of the data source by default.
    * @param password Their password.
-   * @param packs The packs to install: all, none, or names with commas between them.
+   * @param packs The packs of the release to install besides the engine: comms, files, accounts,
+   *     billing, with commas between them, or all; none by default.
    * @param roles Whether roles are created, exist already, or are not used.
    * @param rolePrefix What the names of the group roles begin with.
    */
@@ -55,7 +56,7 @@ public record SteadyhandProperties(
       @Nullable String url,
       @Nullable String username,
       @Nullable String password,
-      @DefaultValue("all") String packs,
+      @DefaultValue("none") String packs,
       @DefaultValue("create") RoleMode roles,
       @DefaultValue(RoleNames.DEFAULT_PREFIX) String rolePrefix) {
     /** Says nothing of the password. */

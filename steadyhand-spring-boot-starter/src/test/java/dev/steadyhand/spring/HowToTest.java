@@ -34,7 +34,7 @@ class HowToTest {
   private static final List<Path> SOURCES =
       List.of(
           Path.of("src/test/java/dev/steadyhand/spring"),
-          Path.of("../steadyhand-spring-sample/src/main/java/dev/steadyhand/sample"));
+          Path.of("../examples/shop/src/main/java/dev/steadyhand/sample"));
 
   @Test
   void every_example_is_code_that_is_run() throws IOException {
@@ -94,7 +94,7 @@ class HowToTest {
   void packs_of_ones_own_are_part_of_the_migrator(TestDatabase db) throws Exception {
     Applications.withoutWorker(db)
         .withUserConfiguration(OwnPacks.class)
-        .withPropertyValues("shop.packs=../docs/tutorial/send-reminder")
+        .withPropertyValues("shop.packs=../examples/send-reminder")
         .run(application -> assertThat(application).hasNotFailed());
     assertThat(db.number("select count(*) from reminders.appointment")).isZero();
   }

@@ -25,8 +25,11 @@ public @interface SteadyhandTest {
     PER_TEST
   }
 
-  /** The packs of this release to install: {@code all}, {@code none}, or names with commas. */
-  String packs() default "all";
+  /**
+   * The packs of this release to install: {@code none}, {@code all}, or names with commas. What
+   * your own packs require is installed in any case.
+   */
+  String packs() default "none";
 
   /**
    * Folders with packs of your own, a folder for each, as for {@code steadyhand migrate

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 public final class TestKitBuilder {
   private static final int LIMIT = 1000;
 
-  private PackSelection packs = PackSelection.all();
+  private PackSelection packs = PackSelection.none();
   private final List<Path> packsFrom = new ArrayList<>();
   private final List<Class<? extends TestSetup>> setups = new ArrayList<>();
   private final List<TestSetup> ownSetups = new ArrayList<>();

@@ -115,7 +115,7 @@ class ExtensionTest {
 
   @SteadyhandTest(
       packs = "none",
-      packsFrom = "../docs/tutorial/send-reminder",
+      packsFrom = "../examples/send-reminder",
       setup = AppTables.class,
       startsAt = "2031-02-03T04:05:06Z")
   static class Parameters {

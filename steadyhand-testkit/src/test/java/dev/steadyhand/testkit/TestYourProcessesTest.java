@@ -35,7 +35,7 @@ class TestYourProcessesTest {
   }
 }
 
-@SteadyhandTest(packsFrom = "../docs/tutorial/send-reminder")
+@SteadyhandTest(packsFrom = "../examples/send-reminder")
 class ReminderTest {
   private static long remind(TestKit kit) {
     long appointment =

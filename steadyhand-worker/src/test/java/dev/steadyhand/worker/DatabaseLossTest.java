@@ -8,6 +8,7 @@ import dev.steadyhand.client.TaskClient;
 import dev.steadyhand.database.DatabaseUrl;
 import dev.steadyhand.database.MigrationOptions;
 import dev.steadyhand.database.Migrator;
+import dev.steadyhand.database.PackSelection;
 import dev.steadyhand.database.testing.Session;
 import dev.steadyhand.database.testing.TestServer;
 import dev.steadyhand.postgres.Durability;
@@ -160,7 +161,7 @@ class DatabaseLossTest {
       throws SQLException {
     try (Connection connection = url.connect();
         Session session = new Session(connection)) {
-      new Migrator(MigrationOptions.defaults()).migrate(connection);
+      new Migrator(MigrationOptions.defaults().withPacks(PackSelection.all())).migrate(connection);
       new Session(connection).execute(TestServer.WITHOUT_UPKEEP);
       session.execute("create schema app");
       session.execute("create table app.step (n bigint)");

@@ -1,7 +1,6 @@
 package dev.steadyhand.console.internal;
 
 import dev.steadyhand.console.ConsoleOptions;
-import dev.steadyhand.console.ProxyLogin;
 import dev.steadyhand.console.internal.desk.Desk;
 import dev.steadyhand.console.internal.door.Door;
 import dev.steadyhand.console.internal.door.Keyring;
@@ -23,8 +22,6 @@ import dev.steadyhand.console.internal.web.SearchPages;
 import dev.steadyhand.console.internal.web.TaskPages;
 import dev.steadyhand.console.internal.web.WorkerPages;
 import dev.steadyhand.console.internal.web.processes.ProcessPages;
-import dev.steadyhand.console.internal.webhooks.Intake;
-import dev.steadyhand.console.internal.webhooks.IntakeServer;
 import io.javalin.Javalin;
 import io.javalin.config.JavalinConfig;
 import io.javalin.util.JavalinBindException;
@@ -46,18 +43,16 @@ import org.jspecify.annotations.Nullable;
 /** Puts the parts together and serves them. */
 public final class ConsoleServer implements AutoCloseable {
   private static final long MOST_BYTES = 1024L * 1024;
+  private static final int MOST_HEADER_BYTES = 32 * 1024;
   private static final int KEY_BYTES = 24;
 
   private final Desk desk;
   private final Clock clock;
   private final Pulse pulse;
   private final Javalin javalin;
-  private final Intake intake;
-  private final Optional<ConsoleOptions.Listener> webhooks;
   private final Optional<URI> publicUrl;
   private final String host;
   private final @Nullable String key;
-  private @Nullable IntakeServer intakeServer;
 
   private ConsoleServer(ConsoleOptions options, Desk desk, Clock clock) {
     this.desk = desk;
@@ -65,8 +60,6 @@ public final class ConsoleServer implements AutoCloseable {
     this.publicUrl = options.publicUrl();
     this.host = options.host();
     this.key = options.hasLogin() ? null : newKey();
-    this.webhooks = options.webhooks();
-    this.intake = new Intake(desk, proxies(options));
     this.pulse = Pulse.start(desk);
     try {
       this.javalin = Javalin.create(config -> configure(config, options));
@@ -126,17 +119,6 @@ public final class ConsoleServer implements AutoCloseable {
 
   private void open(ConsoleOptions options) {
     listen(options.host(), options.port(), () -> javalin.start(options.host(), options.port()));
-    webhooks.ifPresent(
-        at -> listen(at.host(), at.port(), () -> intakeServer = IntakeServer.start(intake, at)));
-  }
-
-  /** Those in front of the webhooks: of their own listener, or else of the console. */
-  private static Set<String> proxies(ConsoleOptions options) {
-    return options
-        .webhooks()
-        .map(ConsoleOptions.Listener::proxies)
-        .or(() -> options.proxy().map(ProxyLogin::proxies))
-        .orElse(Set.of());
   }
 
   private static void listen(String host, int port, Runnable start) {
@@ -158,7 +140,7 @@ public final class ConsoleServer implements AutoCloseable {
     config.jetty.modifyHttpConfiguration(
         http -> {
           http.setSendServerVersion(false);
-          http.setRequestHeaderSize(IntakeServer.MOST_HEADER_BYTES);
+          http.setRequestHeaderSize(MOST_HEADER_BYTES);
         });
     Renderer renderer = new Renderer();
     Desktop desktop = new Desktop(desk, renderer);
@@ -167,9 +149,6 @@ public final class ConsoleServer implements AutoCloseable {
     new Assets().addTo(config.routes);
     config.routes.get("/health", ctx -> ctx.result("ok"));
     config.routes.sse("/live", client -> pulse.add(client, Door.pass(client.ctx())));
-    if (options.webhooks().isEmpty()) {
-      intake.addTo(config.routes);
-    }
     for (Pages pages : pages(desktop, options)) {
       pages.addTo(config.routes);
     }
@@ -230,15 +209,6 @@ public final class ConsoleServer implements AutoCloseable {
     return publicUrl.orElseGet(() -> url(host, javalin.port()));
   }
 
-  /** Where webhooks are taken in. */
-  public URI webhooksUrl() {
-    URI base =
-        intakeServer == null || webhooks.isEmpty()
-            ? url()
-            : url(webhooks.get().host(), intakeServer.port());
-    return URI.create(base + "/webhooks/");
-  }
-
   private static URI url(String host, int port) {
     return URI.create("http://%s:%d".formatted(host.contains(":") ? "[" + host + "]" : host, port));
   }
@@ -251,9 +221,6 @@ public final class ConsoleServer implements AutoCloseable {
   @Override
   public void close() {
     pulse.close();
-    if (intakeServer != null) {
-      intakeServer.close();
-    }
     javalin.stop();
     desk.close();
   }

@@ -26,6 +26,7 @@ final class PackResolver {
   static PackChoice resolve(SqlTree tree, PackSelection selection, Set<String> installed) {
     PackResolver resolver = new PackResolver(tree);
     NavigableSet<String> asked = resolver.asked(selection);
+    asked.addAll(tree.addedPacks());
     asked.forEach(resolver::add);
     List<String> wanted = List.copyOf(resolver.ordered);
     installed.forEach(resolver::add);

@@ -126,16 +126,33 @@ public final class Planner {
       return List.of();
     }
     Set<String> schemas = new LinkedHashSet<>(List.of(History.SCHEMA));
-    planned.forEach(script -> schemas.addAll(script.script().schemas()));
-    for (String schema : schemas) {
-      String owner = facts.foreignSchemas().get(schema);
-      if (owner != null) {
-        throw new MigrationException(
-            "The schema %s exists and belongs to %s, not to %s. Steadyhand needs that schema for itself: use another database, or the role prefix of the first migration."
-                .formatted(schema, owner, facts.owner()));
+    refuseTaken(History.SCHEMA, Script.ENGINE, facts);
+    for (PlannedScript each : planned) {
+      for (String schema : each.script().schemas()) {
+        refuseTaken(schema, each.script().unit(), facts);
+        schemas.add(schema);
       }
     }
     schemas.removeAll(facts.schemas());
     return List.copyOf(schemas);
+  }
+
+  private static void refuseTaken(String schema, String unit, DatabaseFacts facts) {
+    String owner = facts.foreignSchemas().get(schema);
+    if (owner == null) {
+      return;
+    }
+    String taken =
+        "The schema %s is taken: it belongs to %s, not to %s."
+            .formatted(schema, owner, facts.owner());
+    throw new MigrationException(
+        unit.equals(Script.ENGINE)
+            ? taken
+                + " The engine needs it: install into another database, or rename your schema. If"
+                + " it is Steadyhand's own, from a migration with another role prefix, give that"
+                + " prefix (--role-prefix)."
+            : taken
+                + " The pack %s needs it: install without that pack (leave it out of --with), or into another database."
+                    .formatted(unit));
   }
 }

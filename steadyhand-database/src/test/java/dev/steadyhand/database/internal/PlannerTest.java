@@ -19,7 +19,8 @@ import org.junit.jupiter.api.Test;
 
 /** Facts in, plan out; no database. */
 class PlannerTest {
-  private static final MigrationOptions OPTIONS = MigrationOptions.defaults();
+  private static final MigrationOptions OPTIONS =
+      MigrationOptions.defaults().withPacks(PackSelection.all());
   private static final DatabaseFacts EMPTY = DatabaseFacts.ofEmptyDatabase("\"steadyhand_owner\"");
 
   private static final Script V1 = new Script("versioned/V001__a.sql", "-- schema: a\nselect 1;\n");

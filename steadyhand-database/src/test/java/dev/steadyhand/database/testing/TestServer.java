@@ -3,6 +3,7 @@ package dev.steadyhand.database.testing;
 import dev.steadyhand.database.DatabaseUrl;
 import dev.steadyhand.database.MigrationOptions;
 import dev.steadyhand.database.Migrator;
+import dev.steadyhand.database.PackSelection;
 import dev.steadyhand.postgres.EmbeddedPostgres;
 import dev.steadyhand.postgres.TemplateServer;
 import java.nio.file.Path;
@@ -65,7 +66,8 @@ public final class TestServer {
               template,
               Template.EMPTY,
               connection -> {
-                new Migrator(MigrationOptions.defaults()).migrate(connection);
+                new Migrator(MigrationOptions.defaults().withPacks(PackSelection.all()))
+                    .migrate(connection);
                 new Session(connection).execute(WITHOUT_UPKEEP);
               });
       case SENTENCES -> {

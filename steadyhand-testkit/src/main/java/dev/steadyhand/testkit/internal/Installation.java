@@ -10,9 +10,7 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import javax.sql.DataSource;
 
 /**
@@ -75,29 +73,14 @@ public record Installation(
 
   private void migrate(DataSource owner) {
     SqlTree tree = SqlTree.ofThisRelease();
-    Set<String> own = new HashSet<>();
     for (Path folder : packsFrom) {
-      SqlTree more = SqlTree.ofPacksIn(folder);
-      own.addAll(more.packs());
-      tree = tree.with(more);
+      tree = tree.with(SqlTree.ofPacksIn(folder));
     }
     try (Connection connection = owner.getConnection()) {
-      new Migrator(tree, MigrationOptions.defaults().withPacks(with(own))).migrate(connection);
+      new Migrator(tree, MigrationOptions.defaults().withPacks(packs)).migrate(connection);
     } catch (SQLException e) {
       throw new TestKitException("The test database cannot be reached: " + e.getMessage(), e);
     }
-  }
-
-  /** Whoever names a folder wants what is in it, whatever else is chosen. */
-  private PackSelection with(Set<String> own) {
-    return switch (packs) {
-      case PackSelection.All all -> all;
-      case PackSelection.None none -> own.isEmpty() ? none : PackSelection.of(own);
-      case PackSelection.Named(Set<String> names) -> {
-        own.addAll(names);
-        yield PackSelection.of(own);
-      }
-    };
   }
 
   private static TestSetup make(Class<? extends TestSetup> setup) {

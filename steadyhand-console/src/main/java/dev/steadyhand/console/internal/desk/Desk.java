@@ -9,10 +9,7 @@ import dev.steadyhand.database.DatabaseUrl;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
-import java.sql.SQLTransientConnectionException;
 import java.time.Duration;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,12 +18,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Desk implements AutoCloseable {
   private static final int CONNECTIONS = 6;
-  private static final int RECEIVING = 3;
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
   private final HikariDataSource pool;
   private final DeskRoles roles;
-  private final Semaphore receiving = new Semaphore(RECEIVING);
 
   private Desk(HikariDataSource pool, DeskRoles roles) {
     this.pool = pool;
@@ -88,31 +83,6 @@ public final class Desk implements AutoCloseable {
             operator.actAs(visitor.name(), reason);
             return question.ask(operator);
           });
-    }
-  }
-
-  /**
-   * Stores what came from outside, as a role that may do little else. Only so many at once: what
-   * strangers send does not keep people from their pages.
-   */
-  public <T> T receive(Question<T> question) throws SQLException {
-    if (!isMyTurn()) {
-      throw new SQLTransientConnectionException("too many deliveries at once");
-    }
-    try (Connection connection = pool.getConnection()) {
-      connection.setReadOnly(false);
-      return in(connection, roles.intake(), question);
-    } finally {
-      receiving.release();
-    }
-  }
-
-  private boolean isMyTurn() {
-    try {
-      return receiving.tryAcquire(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      return false;
     }
   }
 

@@ -11,10 +11,8 @@ import java.sql.Statement;
  *
  * @param observer for those who look
  * @param operator for those who act
- * @param intake for what comes in from outside: the application's, which may do least, if the login
- *     is a member of it, and else the operator's
  */
-record DeskRoles(String observer, String operator, String intake) {
+record DeskRoles(String observer, String operator) {
 
   static DeskRoles of(Connection connection) throws SQLException {
     try (Statement statement = connection.createStatement();
@@ -23,11 +21,7 @@ record DeskRoles(String observer, String operator, String intake) {
                 """
                 select session_user::text as login, o.rolname as owner,
                     pg_catalog.pg_has_role(session_user, o.oid, 'member') as is_owner,
-                    pg_catalog.left(o.rolname::text, -5) as prefix,
-                    exists (
-                        select from pg_catalog.pg_roles a
-                        where a.rolname = pg_catalog.left(o.rolname::text, -5) || 'application'
-                            and pg_catalog.pg_has_role(session_user, a.oid, 'member')) as is_application
+                    pg_catalog.left(o.rolname::text, -5) as prefix
                 from pg_catalog.pg_namespace n
                 join pg_catalog.pg_roles o on o.oid = n.nspowner
                 where n.nspname = 'queues'\
@@ -45,11 +39,7 @@ record DeskRoles(String observer, String operator, String intake) {
                 .formatted(row.getString("login"), row.getString("owner")));
       }
       String prefix = row.getString("prefix");
-      DeskRoles roles =
-          new DeskRoles(
-              prefix + "observer",
-              prefix + "operator",
-              prefix + (row.getBoolean("is_application") ? "application" : "operator"));
+      DeskRoles roles = new DeskRoles(prefix + "observer", prefix + "operator");
       roles.require(connection, row.getString("login"));
       return roles;
     }

@@ -79,7 +79,7 @@ final class Guard {
 
   /** Machines know us by any address, and have no session that could be abused. */
   static boolean isForMachines(String path) {
-    return path.equals("/health") || path.startsWith("/webhooks/");
+    return path.equals("/health");
   }
 
   private static boolean isOpenToAll(String path) {

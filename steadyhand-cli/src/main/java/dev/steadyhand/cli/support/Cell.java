@@ -1,0 +1,29 @@
+package dev.steadyhand.cli.support;
+
+import dev.steadyhand.client.Json;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/** How a value is shown to people: on one line, and with nothing that a terminal would obey. */
+public final class Cell {
+  private static final DateTimeFormatter TIME =
+      DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss").withZone(ZoneId.systemDefault());
+
+  private Cell() {}
+
+  public static String text(@Nullable Object value) {
+    return switch (value) {
+      case null -> "";
+      case Instant time -> TIME.format(time);
+      case JsonNode json -> line(Json.write(json));
+      default -> line(value.toString());
+    };
+  }
+
+  private static String line(String text) {
+    return text.strip().replaceAll("\\p{Cntrl}+", " ");
+  }
+}

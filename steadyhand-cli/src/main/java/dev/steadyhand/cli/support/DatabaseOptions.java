@@ -1,0 +1,79 @@
+package dev.steadyhand.cli.support;
+
+import dev.steadyhand.client.QueueException;
+import dev.steadyhand.client.operator.Operator;
+import dev.steadyhand.database.DatabaseUrl;
+import java.sql.Connection;
+import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Which database a command works on; a mixin of every command that needs one. */
+public final class DatabaseOptions {
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec command;
+
+  // The default is never shown: it may hold a password.
+  @Option(
+      names = "--database-url",
+      paramLabel = "URL",
+      defaultValue = "${env:DATABASE_URL}",
+      description = {
+        "postgres://user:password@host:port/database or jdbc:postgresql://…",
+        "Default: the environment variable DATABASE_URL."
+      })
+  private @Nullable String url;
+
+  /** What a command wants to know of the database, or wants it to do. */
+  @FunctionalInterface
+  public interface Question<T> {
+    T ask(Operator sql) throws SQLException;
+  }
+
+  /** Whether there is a URL at all, understood or not. */
+  public boolean isNamed() {
+    return url != null && !url.isBlank();
+  }
+
+  /** The URL that was given, understood. */
+  public DatabaseUrl databaseUrl() {
+    if (url == null || url.isBlank()) {
+      throw misuse(
+          "No database was named: set DATABASE_URL or give --database-url "
+              + "('steadyhand postgres start' starts one and prints its URL).");
+    }
+    try {
+      return DatabaseUrl.parse(url);
+    } catch (IllegalArgumentException e) {
+      throw misuse(String.valueOf(e.getMessage()));
+    }
+  }
+
+  /** Connects, asks, and puts into words what goes wrong. */
+  public <T> T ask(Question<T> question) {
+    try (Connection connection = connect()) {
+      return question.ask(new Operator(connection));
+    } catch (SQLException e) {
+      throw DatabaseFailure.of(e, databaseUrl());
+    } catch (QueueException e) {
+      throw DatabaseFailure.of(e);
+    }
+  }
+
+  /** Connects, for the caller to close. */
+  public Connection connect() {
+    DatabaseUrl named = databaseUrl();
+    try {
+      return named.connect();
+    } catch (SQLException e) {
+      throw DatabaseFailure.noConnection(e, named);
+    }
+  }
+
+  private ParameterException misuse(String message) {
+    return new ParameterException(command.commandLine(), message);
+  }
+}

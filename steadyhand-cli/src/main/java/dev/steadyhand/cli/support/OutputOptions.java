@@ -1,0 +1,24 @@
+package dev.steadyhand.cli.support;
+
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.UsageMessageSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** How a command answers; a mixin of every command that scripts may want to read. */
+public final class OutputOptions {
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec command;
+
+  @Option(names = "--json", description = "Answer in JSON, for scripts.")
+  private boolean json;
+
+  /** On a terminal with colours and cut to its width; elsewhere, or with NO_COLOR, plain. */
+  public Output output() {
+    CommandLine commandLine = command.commandLine();
+    boolean isTerminal = commandLine.getColorScheme().ansi().enabled();
+    int width = isTerminal ? new UsageMessageSpec().autoWidth(true).width() : Integer.MAX_VALUE;
+    return new Output(commandLine.getOut(), json, new Palette(isTerminal), width);
+  }
+}

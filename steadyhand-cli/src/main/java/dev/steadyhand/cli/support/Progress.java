@@ -1,0 +1,104 @@
+package dev.steadyhand.cli.support;
+
+import dev.steadyhand.cli.live.LiveBlock;
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+
+/**
+ * How far a long piece of work is, and for how long it has been under way: a bar on a terminal,
+ * nothing elsewhere.
+ */
+public final class Progress implements AutoCloseable {
+  private static final int BAR = 30;
+  private static final Duration REDRAW = Duration.ofMillis(500);
+
+  private final String what;
+  private final @Nullable LiveBlock block;
+  private final long begin = System.nanoTime();
+  private final Thread clock;
+  private long done;
+  private long total;
+  private String doing = "";
+
+  private Progress(String what, @Nullable LiveBlock block) {
+    this.what = what;
+    this.block = block;
+    this.clock = Thread.ofVirtual().name("progress").unstarted(this::run);
+  }
+
+  /**
+   * Begins to show.
+   *
+   * @param what is counted, such as {@code scripts}
+   */
+  public static Progress of(String what, CommandLine command) {
+    boolean isTerminal = isShown(command);
+    Progress progress = new Progress(what, isTerminal ? new LiveBlock(command.getErr()) : null);
+    if (isTerminal) {
+      progress.clock.start();
+    }
+    return progress;
+  }
+
+  /** Whether there is a terminal to show it on. */
+  public static boolean isShown(CommandLine command) {
+    return command.getColorScheme().ansi().enabled();
+  }
+
+  /** This is under way, and nobody knows how far it is. */
+  public void show(String doing) {
+    show(0, 0, doing);
+  }
+
+  /** So many of so many are done, and this is under way. */
+  public synchronized void show(long done, long total, String doing) {
+    this.done = done;
+    this.total = total;
+    this.doing = doing;
+    draw();
+  }
+
+  @Override
+  public synchronized void close() {
+    clock.interrupt();
+    if (block != null) {
+      block.show(List.of());
+    }
+  }
+
+  /** A bar of this width of which a part is filled. */
+  public static String bar(long done, long total, int width) {
+    int filled = (int) (Math.min(done, total) * width / Math.max(total, 1));
+    return "█".repeat(filled) + "░".repeat(width - filled);
+  }
+
+  private void run() {
+    try {
+      while (true) {
+        Thread.sleep(REDRAW);
+        redraw();
+      }
+    } catch (InterruptedException e) {
+      // It is over.
+    }
+  }
+
+  private synchronized void redraw() throws InterruptedException {
+    if (Thread.interrupted()) {
+      throw new InterruptedException();
+    }
+    draw();
+  }
+
+  private void draw() {
+    if (block != null) {
+      long seconds = Duration.ofNanos(System.nanoTime() - begin).toSeconds();
+      String counted =
+          total == 0 ? "" : "%s %d of %d %s".formatted(bar(done, total, BAR), done, total, what);
+      block.show(
+          List.of("%s %s %d s".formatted(counted, doing, seconds).strip().replaceAll(" +", " ")));
+    }
+  }
+}

@@ -1,0 +1,83 @@
+package dev.steadyhand.bench.contender;
+
+import dev.steadyhand.database.DatabaseUrl;
+import dev.steadyhand.database.MigrationOptions;
+import dev.steadyhand.database.Migrator;
+import dev.steadyhand.database.PackSelection;
+import java.sql.Connection;
+import java.sql.Statement;
+
+/** Steadyhand, with its whole history kept. */
+public final class Steadyhand implements Contender {
+  /** What its name begins with. */
+  public static final String NAME = "Steadyhand";
+
+  /** What runs the tasks of the benchmark. */
+  enum Runs {
+    /** A channel: the way to the outside. */
+    CHANNEL,
+    /** A function in the database, which runs and completes in one transaction. */
+    FUNCTION
+  }
+
+  private final Runs runs;
+
+  private Steadyhand(Runs runs) {
+    this.runs = runs;
+  }
+
+  /** Its tasks are calls of a channel. */
+  public static Steadyhand channel() {
+    return new Steadyhand(Runs.CHANNEL);
+  }
+
+  /** Its tasks are functions in the database. */
+  public static Steadyhand function() {
+    return new Steadyhand(Runs.FUNCTION);
+  }
+
+  @Override
+  public String name() {
+    return runs == Runs.CHANNEL ? NAME : NAME + ", db_function";
+  }
+
+  @Override
+  public String product() {
+    return "steadyhand";
+  }
+
+  @Override
+  public String version() {
+    return Versions.of("steadyhand");
+  }
+
+  @Override
+  public String configuration() {
+    return switch (runs) {
+      case CHANNEL ->
+          "One worker, 512 slots and 2,048 tasks held ready where the number of slots is free;"
+              + " tasks are calls of a channel that does nothing. Processes: 256 slots, 16"
+              + " connections, no least spacing between the runs of an email or a file. Every task,"
+              + " lease, decision and completion stays in the ledger.";
+      case FUNCTION ->
+          "One worker, 128 slots, 64 connections; each task runs a function in the database and is"
+              + " completed in the same transaction. The ledger is kept in full.";
+    };
+  }
+
+  @Override
+  public void install(DatabaseUrl database) throws Exception {
+    try (Connection connection = database.connect()) {
+      new Migrator(MigrationOptions.defaults().withPacks(PackSelection.all())).migrate(connection);
+      connection.setAutoCommit(true);
+      try (Statement statement = connection.createStatement()) {
+        statement.execute(Resources.text("steadyhand.sql"));
+      }
+    }
+  }
+
+  @Override
+  public SteadyhandSession open(DatabaseUrl database) {
+    return new SteadyhandSession(database, runs);
+  }
+}

@@ -1,0 +1,24 @@
+package dev.steadyhand.demo;
+
+import java.sql.SQLException;
+import java.util.List;
+
+/** A provider asks to come back later, and the error handler decides to. */
+final class BusyMailbox implements Scene {
+  static final String ADDRESS = "busy@example.com";
+
+  @Override
+  public String title() {
+    return "A mailbox that is busy at first: the error handler schedules another try";
+  }
+
+  @Override
+  public void play(Stage stage) throws SQLException {
+    stage.client().enqueue(Letter.task(ADDRESS, "Second time lucky"));
+  }
+
+  @Override
+  public List<String> problems(Stage stage) {
+    return stage.mails().expect(1, ADDRESS).toList();
+  }
+}

@@ -1,0 +1,15 @@
+package dev.steadyhand.demo;
+
+import dev.steadyhand.client.KickedOff;
+
+/** What a kickoff of the demo must come to. */
+final class Kickoffs {
+  private Kickoffs() {}
+
+  static long rootOf(KickedOff kickedOff) {
+    return switch (kickedOff) {
+      case KickedOff.Started started -> started.rootTaskId();
+      case KickedOff.Refused refused -> throw new IllegalStateException(refused.toString());
+    };
+  }
+}

@@ -1,0 +1,10 @@
+package dev.steadyhand.demo;
+
+/** Is told what happens at the mail server, on its threads. */
+interface MailListener {
+  /** An email arrived. */
+  void arrived(Mail mail);
+
+  /** A recipient was not accepted. */
+  void turnedAway(String address, String answer);
+}

@@ -1,0 +1,125 @@
+package dev.steadyhand.lab;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code steadyhand bench}. */
+@Command(
+    name = "bench",
+    description = {
+      "Measure it beside its peers, on this machine.",
+      "A PostgreSQL of its own that forces everything to disk, all contenders in turns. Tables,"
+          + " charts and figures are written at the end. Needs the checkout; peers that run on Node"
+          + " take part if Node is installed."
+    },
+    sortOptions = false,
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  steadyhand bench --quick                  a look at it, in about a minute",
+      "  steadyhand bench --workloads drain,latency --peers graphile-worker,dbos",
+      "  steadyhand bench --out docs/benchmarks    everything, which takes a while"
+    })
+final class BenchCommand implements Callable<Integer> {
+  private static final int FEWEST_ROUNDS = 3;
+
+  /** As {@code dev.steadyhand.bench.Bench} reads it: an argument would show the password. */
+  private static final String URL_VARIABLE = "STEADYHAND_BENCH_DATABASE_URL";
+
+  @Spec private CommandSpec spec;
+
+  @Option(names = "--quick", description = "Drain, latency and growth alone, in small, one round.")
+  private boolean quick;
+
+  @Option(names = "--large", description = "Growth with ten million tasks of history besides.")
+  private boolean large;
+
+  @Option(
+      names = "--workloads",
+      paramLabel = "NAMES",
+      split = ",",
+      description = {
+        "What to measure, with commas: enqueue, drain, latency, slots, processes, tree, growth,"
+            + " costs.",
+        "Default: all of them"
+      })
+  private @Nullable List<String> workloads;
+
+  @Option(
+      names = "--peers",
+      paramLabel = "NAMES",
+      split = ",",
+      description = {
+        "Whom to compare with, with commas: graphile-worker, pg-boss, db-scheduler, jobrunr, dbos,"
+            + " quartz, or none.",
+        "Default: all of them"
+      })
+  private @Nullable List<String> peers;
+
+  @Option(
+      names = "--rounds",
+      paramLabel = "N",
+      description = "How often to measure everything; the median counts. Default: 3, or 1 if quick")
+  private @Nullable Integer rounds;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIRECTORY",
+      defaultValue = "target/benchmarks",
+      description = "Where to write. Default: ${DEFAULT-VALUE}")
+  private Path out;
+
+  // Not DATABASE_URL: what that names is there for something else.
+  @Option(
+      names = "--server-url",
+      paramLabel = "URL",
+      description = {
+        "Measure on this server instead of one of its own, in databases that are made and dropped.",
+        "postgres://user:password@host:port/database, of a superuser"
+      })
+  private @Nullable String serverUrl;
+
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    if (quick && large) {
+      throw misuse("Either --quick or --large.");
+    }
+    if (rounds != null && rounds < 1) {
+      throw misuse("--rounds must be at least 1, not " + rounds + ".");
+    }
+    return LabProgram.BENCH.run(
+        arguments(), serverUrl == null ? Map.of() : Map.of(URL_VARIABLE, serverUrl));
+  }
+
+  /** As the benchmark takes them. */
+  private List<String> arguments() {
+    List<String> arguments = new ArrayList<>();
+    arguments.add("--scale=" + (quick ? "quick" : large ? "large" : "full"));
+    arguments.add("--rounds=" + (rounds != null ? rounds : quick ? 1 : FEWEST_ROUNDS));
+    arguments.add("--out=" + out.toAbsolutePath());
+    arguments.add(
+        "--progress=" + (spec.commandLine().getColorScheme().ansi().enabled() ? "bar" : "lines"));
+    if (workloads != null) {
+      arguments.add("--workloads=" + String.join(",", workloads));
+    } else if (quick) {
+      arguments.add("--workloads=drain,latency,growth");
+    }
+    if (peers != null) {
+      arguments.add("--peers=" + String.join(",", peers));
+    }
+    return arguments;
+  }
+
+  private ParameterException misuse(String message) {
+    return new ParameterException(spec.commandLine(), message);
+  }
+}

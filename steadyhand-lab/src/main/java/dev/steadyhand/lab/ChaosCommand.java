@@ -1,0 +1,115 @@
+package dev.steadyhand.lab;
+
+import dev.steadyhand.cli.support.DurationConverter;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ThreadLocalRandom;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code steadyhand chaos}. */
+@Command(
+    name = "chaos",
+    description = {
+      "Break real processes on purpose, and see whether everything is right afterwards.",
+      "Several workers, a PostgreSQL with a standby and providers, all of its own and on this"
+          + " machine, with work under way. Faults follow each other by chance, from a seed. In the"
+          + " end everything is healed, awaited and judged. Needs the checkout.",
+      "Exit code 6 if something is wrong."
+    },
+    sortOptions = false,
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  steadyhand chaos                          every fault once or more, in a minute or two",
+      "  steadyhand chaos --duration 10m --seed 7 --out target/chaos",
+      "  steadyhand chaos --faults fail-over,lose-answers --workers 5"
+    })
+final class ChaosCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--duration",
+      paramLabel = "DURATION",
+      converter = DurationConverter.class,
+      defaultValue = "1m",
+      description = {
+        "For how long things are broken; each fault comes once at least.",
+        "Default: ${DEFAULT-VALUE}"
+      })
+  private Duration duration;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      description = "Of the schedule; the same number, the same faults. Default: made up")
+  private @Nullable Long seed;
+
+  @Option(
+      names = "--faults",
+      paramLabel = "NAMES",
+      split = ",",
+      description = {
+        "What may happen, with commas: kill-worker, stop-worker, terminate-sessions, crash-server,"
+            + " fail-over, fill-disk, cut, delay, half-open, lose-answers.",
+        "Default: all of it"
+      })
+  private @Nullable List<String> faults;
+
+  @Option(
+      names = "--workers",
+      paramLabel = "N",
+      defaultValue = "3",
+      description = "How many workers there are. Default: ${DEFAULT-VALUE}")
+  private int workers;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIRECTORY",
+      defaultValue = "target/chaos",
+      description = "Where the report, the evidence and all logs go. Default: ${DEFAULT-VALUE}")
+  private Path out;
+
+  @Option(
+      names = "--page",
+      paramLabel = "FILE",
+      description = "Put the table of faults into this page, between its marks.")
+  private @Nullable Path page;
+
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    if (workers < 1) {
+      throw new ParameterException(
+          spec.commandLine(), "--workers must be at least 1, not " + workers + ".");
+    }
+    return LabProgram.CHAOS.run(arguments(), Map.of());
+  }
+
+  /** As the program takes them. */
+  private List<String> arguments() {
+    List<String> arguments = new ArrayList<>();
+    arguments.add("--duration=" + duration);
+    arguments.add(
+        "--seed=" + (seed == null ? ThreadLocalRandom.current().nextInt(1, 10_000) : seed));
+    arguments.add("--workers=" + workers);
+    arguments.add("--out=" + out.toAbsolutePath());
+    arguments.add(
+        "--progress="
+            + (spec.commandLine().getColorScheme().ansi().enabled() ? "terminal" : "lines"));
+    if (faults != null) {
+      arguments.add("--faults=" + String.join(",", faults));
+    }
+    if (page != null) {
+      arguments.add("--page=" + page.toAbsolutePath());
+    }
+    return arguments;
+  }
+}

@@ -1,0 +1,91 @@
+package dev.steadyhand.lab;
+
+import dev.steadyhand.cli.support.ExitCode;
+import dev.steadyhand.cli.support.Logging;
+import dev.steadyhand.cli.support.Signals;
+import dev.steadyhand.demo.Demo;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code steadyhand demo}. */
+@Command(
+    name = "demo",
+    description = {
+      "See it work: PostgreSQL, a worker, providers and the console in one process, and work of"
+          + " every kind.",
+      "Nothing needs to be installed, and nothing leaves this machine."
+    },
+    sortOptions = false,
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  steadyhand demo           watch, then try things yourself until Ctrl-C",
+      "  steadyhand demo --exit    end by itself: exit code 0 if all went as it should"
+    })
+final class DemoCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Option(names = "--exit", description = "End when everything has been seen.")
+  private boolean exit;
+
+  @Option(
+      names = "--data-directory",
+      paramLabel = "DIRECTORY",
+      description =
+          "Keep the data of PostgreSQL here. Default: a temporary one, removed at the end")
+  private @Nullable Path dataDirectory;
+
+  @Option(
+      names = "--console-port",
+      paramLabel = "PORT",
+      defaultValue = "0",
+      description = "Where the console listens. Default: a free port")
+  private int consolePort;
+
+  @Override
+  public Integer call() throws SQLException, IOException {
+    Logging.makeQuiet();
+    PrintWriter out = spec.commandLine().getOut();
+    try (Demo demo =
+            Demo.start(
+                out,
+                spec.commandLine().getColorScheme().ansi().enabled(),
+                dataDirectory,
+                consolePort);
+        Signals signals = Signals.handle(ending(Thread.currentThread()))) {
+      List<String> problems = demo.play();
+      demo.summarize();
+      if (!problems.isEmpty()) {
+        throw new IllegalStateException(
+            "It did not go as it should: %s.".formatted(String.join("; ", problems)));
+      }
+      if (!exit) {
+        demo.invite();
+        new CountDownLatch(1).await();
+      }
+      return ExitCode.DONE;
+    } catch (InterruptedException e) {
+      // Whoever watched has seen enough.
+      return ExitCode.DONE;
+    }
+  }
+
+  private Runnable ending(Thread demo) {
+    return () -> {
+      // On a line of its own: a terminal has just shown ^C.
+      PrintWriter err = spec.commandLine().getErr();
+      err.printf("%nEnding; a second signal ends it at once.%n");
+      err.flush();
+      demo.interrupt();
+    };
+  }
+}

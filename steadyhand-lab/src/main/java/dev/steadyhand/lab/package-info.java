@@ -1,0 +1,5 @@
+/** Verbs of a checkout: {@code bench}, {@code chaos} and {@code demo}. */
+@NullMarked
+package dev.steadyhand.lab;
+
+import org.jspecify.annotations.NullMarked;

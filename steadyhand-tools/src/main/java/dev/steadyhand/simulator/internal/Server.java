@@ -1,0 +1,129 @@
+package dev.steadyhand.simulator.internal;
+
+import dev.steadyhand.database.DatabaseUrl;
+import dev.steadyhand.database.MigrationOptions;
+import dev.steadyhand.database.Migrator;
+import dev.steadyhand.database.PackSelection;
+import dev.steadyhand.database.SqlTree;
+import dev.steadyhand.postgres.Durability;
+import dev.steadyhand.postgres.EmbeddedPostgres;
+import dev.steadyhand.simulator.Level;
+import dev.steadyhand.simulator.call.Call;
+import dev.steadyhand.simulator.invariant.Invariants;
+import dev.steadyhand.simulator.mutant.Mutant;
+import dev.steadyhand.simulator.yield.YieldPoints;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** A PostgreSQL for simulations, where nothing happens that the scheduler has not chosen. */
+public final class Server implements AutoCloseable {
+  private static final String TEMPLATE = "steadyhand_simulated";
+  private static final String YIELDING_TEMPLATE = "steadyhand_yielding";
+
+  private final EmbeddedPostgres postgres =
+      EmbeddedPostgres.builder()
+          .durability(Durability.FAST)
+          .setting("autovacuum", "off")
+          .setting("deadlock_timeout", "10ms")
+          .setting("jit", "off")
+          .build()
+          .start();
+  private final AtomicInteger databases = new AtomicInteger();
+  private boolean hasYieldingTemplate;
+
+  /** Starts it, with a template that has these scripts. */
+  public Server(SqlTree tree) throws SQLException {
+    execute(EmbeddedPostgres.DEFAULT_DATABASE, "create database " + TEMPLATE);
+    try (Connection connection = connect(TEMPLATE)) {
+      new Migrator(tree, MigrationOptions.defaults().withPacks(PackSelection.all()))
+          .migrate(connection);
+    }
+    execute(TEMPLATE, Resources.read("world.sql"));
+    execute(TEMPLATE, Resources.read("guess.sql"));
+  }
+
+  /** A fresh database, broken by these mutants, that keeps these promises. */
+  SimulatedDatabase create(Level level, List<Mutant> mutants, List<Path> invariants)
+      throws SQLException {
+    String name = "simulation_" + databases.incrementAndGet();
+    boolean isBroken = !mutants.isEmpty();
+    create(name, level == Level.TWO && !isBroken ? yieldingTemplate() : TEMPLATE);
+    try (Connection connection = connect(name);
+        Statement statement = connection.createStatement()) {
+      for (Mutant mutant : mutants) {
+        mutant.apply(connection);
+      }
+      if (level == Level.TWO && isBroken) {
+        YieldPoints.install(connection);
+      }
+      Invariants.of(connection, invariants.toArray(Path[]::new));
+      statement.execute("select simulator.remember()");
+      return new SimulatedDatabase(this, name);
+    }
+  }
+
+  /** Made when first needed. What is broken has to be so before it gets its yields. */
+  private synchronized String yieldingTemplate() throws SQLException {
+    if (!hasYieldingTemplate) {
+      create(YIELDING_TEMPLATE, TEMPLATE);
+      try (Connection connection = connect(YIELDING_TEMPLATE)) {
+        YieldPoints.install(connection);
+      }
+      hasYieldingTemplate = true;
+    }
+    return YIELDING_TEMPLATE;
+  }
+
+  private void create(String database, String template) throws SQLException {
+    execute(
+        EmbeddedPostgres.DEFAULT_DATABASE,
+        "create database %s template %s strategy file_copy".formatted(database, template));
+  }
+
+  /** The processes that are registered. */
+  public List<String> processes() throws SQLException {
+    return texts(Housekeeping.processes());
+  }
+
+  /** How a process may be started, by the look of its tables. */
+  String guessKickoff(String process) throws SQLException {
+    return texts(Housekeeping.guessKickoff(process)).getFirst();
+  }
+
+  private List<String> texts(Call call) throws SQLException {
+    List<String> texts = new ArrayList<>();
+    try (Connection connection = connect(TEMPLATE)) {
+      call.run(connection).forEach(row -> texts.add(String.valueOf(row.get(0))));
+    }
+    return texts;
+  }
+
+  Connection connect(String database) throws SQLException {
+    return DatabaseUrl.parse(
+            postgres.jdbcUrl(database, EmbeddedPostgres.SUPERUSER) + "&prepareThreshold=1")
+        .connect();
+  }
+
+  void drop(String database) throws SQLException {
+    execute(
+        EmbeddedPostgres.DEFAULT_DATABASE,
+        "drop database if exists %s with (force)".formatted(database));
+  }
+
+  private void execute(String database, String sql) throws SQLException {
+    try (Connection connection = connect(database);
+        Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+    }
+  }
+
+  @Override
+  public void close() {
+    postgres.close();
+  }
+}

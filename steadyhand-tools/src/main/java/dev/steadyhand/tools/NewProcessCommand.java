@@ -1,0 +1,166 @@
+package dev.steadyhand.tools;
+
+import dev.steadyhand.cli.support.CommandException;
+import dev.steadyhand.cli.support.ExitCode;
+import dev.steadyhand.cli.support.OutputOptions;
+import dev.steadyhand.database.MigrationException;
+import dev.steadyhand.database.RoleNames;
+import dev.steadyhand.scaffold.Layout;
+import dev.steadyhand.scaffold.NewProcess;
+import dev.steadyhand.scaffold.Scaffold;
+import dev.steadyhand.scaffold.ScaffoldException;
+import dev.steadyhand.scaffold.ScaffoldOptions;
+import dev.steadyhand.scaffold.Written;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code steadyhand new process}. */
+@Command(
+    name = "process",
+    description = {
+      "Write a supervised process: tables, functions, registration, rights and tests.",
+      "It runs as it is. Nothing is overwritten: if one of its files is there, none is written."
+    },
+    sortOptions = false,
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  steadyhand new process shop.close_order              its work is done in the database",
+      "  steadyhand new process shop.send_invoice --channel email --for shop.purchase",
+      "  steadyhand new process shop.confirm_order --channel sms --parent shop.fulfil_order",
+      "  steadyhand new process shop.push_offer --channel push --package com.example.shop",
+      "  steadyhand new process shop.send_invoice --layout flyway --version V12 --dry-run",
+      "",
+      "Exit code 1 if a file is there already, 2 if a name cannot be used."
+    })
+final class NewProcessCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Parameters(
+      paramLabel = "SCHEMA.PROCESS",
+      description = "Its name. All names of tables and functions follow from it.")
+  private String name;
+
+  @Option(
+      names = "--channel",
+      paramLabel = "TYPE",
+      defaultValue = "none",
+      description = {
+        "How it reaches the outside: email, sms, file_delete, webhook,",
+        "or a channel of your own, which is written too.",
+        "none (the default): its work is done in the database."
+      })
+  private String channel;
+
+  @Option(
+      names = "--parent",
+      paramLabel = "SCHEMA.PROCESS",
+      defaultValue = "none",
+      description = "The process that starts it and hears of its end. Default: ${DEFAULT-VALUE}")
+  private String parent;
+
+  @Option(
+      names = "--for",
+      paramLabel = "SCHEMA.TABLE",
+      description = {
+        "The table whose rows it is for, one instance each; its key is TABLE_id, a bigint.",
+        "Default: the root of its parent, or a reference that the application chooses."
+      })
+  private @Nullable String table;
+
+  @Option(
+      names = "--description",
+      paramLabel = "SENTENCE",
+      description = "What it does, for people.")
+  private @Nullable String description;
+
+  @Option(
+      names = "--into",
+      paramLabel = "FOLDER",
+      defaultValue = ".",
+      description = "The folder of your project. Default: this one.")
+  private Path project;
+
+  @Option(
+      names = "--layout",
+      paramLabel = "TOOL",
+      defaultValue = "steadyhand",
+      description =
+          "Whose migrations to write: steadyhand (a pack), flyway or liquibase. Default:"
+              + " ${DEFAULT-VALUE}")
+  private Layout layout;
+
+  @Option(
+      names = "--sql",
+      paramLabel = "FOLDER",
+      description = {
+        "Where the SQL goes, within the project. Default: packs,",
+        "src/main/resources/db/migration or src/main/resources/db/changelog."
+      })
+  private @Nullable Path sqlFolder;
+
+  @Option(
+      names = "--version",
+      paramLabel = "V12",
+      description = "The number of the migration. Default: the next one.")
+  private @Nullable String version;
+
+  @Option(
+      names = "--package",
+      paramLabel = "NAME",
+      description = "The package of what is Java. Default: the schema.")
+  private @Nullable String javaPackage;
+
+  @Option(
+      names = "--role-prefix",
+      paramLabel = "PREFIX",
+      defaultValue = RoleNames.DEFAULT_PREFIX,
+      description = "As for migrate; Flyway and Liquibase are told the roles by name.")
+  private String rolePrefix;
+
+  @Option(names = "--dry-run", description = "Say what would be written, and write nothing.")
+  private boolean dryRun;
+
+  @Mixin private OutputOptions output;
+
+  @Override
+  public Integer call() {
+    NewProcess process = process();
+    Scaffold scaffold = new Scaffold(options());
+    try {
+      Written written = dryRun ? scaffold.plan(process) : scaffold.write(process);
+      new WrittenReport(output.output(), dryRun).print(written);
+      return ExitCode.DONE;
+    } catch (ScaffoldException e) {
+      throw new CommandException(ExitCode.FAILED, String.valueOf(e.getMessage()), e);
+    }
+  }
+
+  private NewProcess process() {
+    try {
+      NewProcess process = NewProcess.named(name).through(channel).below(parent);
+      process = table == null ? process : process.about(table);
+      process = description == null ? process : process.described(description);
+      return javaPackage == null ? process : process.inPackage(javaPackage);
+    } catch (ScaffoldException e) {
+      throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
+    }
+  }
+
+  private ScaffoldOptions options() {
+    try {
+      ScaffoldOptions options = ScaffoldOptions.in(project).as(layout).withRolePrefix(rolePrefix);
+      options = sqlFolder == null ? options : options.withSqlIn(sqlFolder);
+      return version == null ? options : options.withVersion(version);
+    } catch (ScaffoldException | MigrationException e) {
+      throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
+    }
+  }
+}

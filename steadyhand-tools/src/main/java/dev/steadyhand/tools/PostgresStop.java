@@ -1,0 +1,30 @@
+package dev.steadyhand.tools;
+
+import dev.steadyhand.cli.support.ExitCode;
+import dev.steadyhand.postgres.EmbeddedPostgres;
+import dev.steadyhand.postgres.ServerStatus;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** {@code steadyhand postgres stop}. */
+@Command(name = "stop", description = "Stop PostgreSQL if it runs. Its data stays.")
+final class PostgresStop implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+  @Mixin private DataDirectoryOption data;
+
+  @Override
+  public Integer call() {
+    EmbeddedPostgres server = data.server().build();
+    boolean wasRunning = server.status() instanceof ServerStatus.Running;
+    server.stop();
+    String answer =
+        wasRunning
+            ? "PostgreSQL is stopped; its data stays in %s.%n"
+            : "No PostgreSQL runs in %s.%n";
+    spec.commandLine().getErr().printf(answer, server.dataDirectory());
+    return ExitCode.DONE;
+  }
+}

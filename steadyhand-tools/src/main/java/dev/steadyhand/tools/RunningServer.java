@@ -1,0 +1,24 @@
+package dev.steadyhand.tools;
+
+import dev.steadyhand.cli.support.ExitCode;
+import dev.steadyhand.postgres.EmbeddedPostgres;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+
+/** What is said about a server that runs: prose for people, and the URL alone for scripts. */
+final class RunningServer {
+  private RunningServer() {}
+
+  static int show(EmbeddedPostgres server, CommandSpec spec) {
+    CommandLine command = spec.commandLine();
+    command
+        .getErr()
+        .printf(
+            "PostgreSQL runs on port %d with its data in %s. Its URL, for DATABASE_URL:%n",
+            server.port(), server.dataDirectory());
+    command.getErr().flush();
+    command.getOut().println(server.databaseUrl(EmbeddedPostgres.DEFAULT_DATABASE));
+    command.getOut().flush();
+    return ExitCode.DONE;
+  }
+}

@@ -1,0 +1,295 @@
+package dev.steadyhand.tools;
+
+import dev.steadyhand.cli.support.CommandException;
+import dev.steadyhand.cli.support.DurationConverter;
+import dev.steadyhand.cli.support.ExitCode;
+import dev.steadyhand.cli.support.Output;
+import dev.steadyhand.cli.support.OutputOptions;
+import dev.steadyhand.client.operator.Row;
+import dev.steadyhand.simulator.Effort;
+import dev.steadyhand.simulator.Level;
+import dev.steadyhand.simulator.SavedSchedule;
+import dev.steadyhand.simulator.Schedule;
+import dev.steadyhand.simulator.SimulationReport;
+import dev.steadyhand.simulator.Simulator;
+import dev.steadyhand.simulator.SimulatorSetup;
+import dev.steadyhand.simulator.Violation;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code steadyhand simulate}. */
+@Command(
+    name = "simulate",
+    description = {
+      "Try to break a process: bad schedules, chosen by chance, against a PostgreSQL of its own.",
+      "Workers die, replies get lost, time jumps, providers drop calls. All promises must hold all"
+          + " the time; in the end everything heals and must come to its end."
+    },
+    sortOptions = false,
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  steadyhand simulate all                      a look at every process",
+      "  steadyhand simulate comms.send_email --level one --schedules 10000",
+      "  steadyhand simulate reminders.send_reminder --packs-from my-packs",
+      "  steadyhand simulate --replay simulations/comms.send_sms-42.json",
+      "",
+      "Exit code 6 if a promise was broken: the story is told, and the schedule is kept in a file."
+    })
+final class SimulateCommand implements Callable<Integer> {
+  private static final String ALL = "all";
+
+  @Spec private CommandSpec spec;
+  @Mixin private OutputOptions output;
+
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "PROCESS",
+      description = "The process, as registered, or all.")
+  private @Nullable String process;
+
+  @Option(
+      names = "--schedules",
+      paramLabel = "N",
+      defaultValue = "200",
+      description =
+          "How many schedules to try of each process and level. Default: ${DEFAULT-VALUE}")
+  private long schedules;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      description =
+          "The seed of the first schedule; the same seed is the same schedule. Default:"
+              + " another one each time")
+  private @Nullable Long seed;
+
+  @Option(
+      names = "--level",
+      paramLabel = "LEVEL",
+      defaultValue = "both",
+      description = {
+        "one: whole calls take turns, which is fast.",
+        "two: they take turns inside of functions, which finds what happens between a check and its"
+            + " write.",
+        "Default: ${DEFAULT-VALUE}"
+      })
+  private Levels level;
+
+  /** The levels that can be asked for. */
+  enum Levels {
+    ONE,
+    TWO,
+    BOTH;
+
+    List<Level> levels() {
+      return switch (this) {
+        case ONE -> List.of(Level.ONE);
+        case TWO -> List.of(Level.TWO);
+        case BOTH -> List.of(Level.ONE, Level.TWO);
+      };
+    }
+  }
+
+  @Option(
+      names = "--workers",
+      paramLabel = "N",
+      defaultValue = "3",
+      description = "The most workers there are at a time. Default: ${DEFAULT-VALUE}")
+  private int workers;
+
+  @Option(
+      names = "--jobs",
+      paramLabel = "N",
+      description = "How many schedules to play at a time. Default: one for each processor")
+  private int jobs = Runtime.getRuntime().availableProcessors();
+
+  @Option(
+      names = "--duration",
+      paramLabel = "TIME",
+      converter = DurationConverter.class,
+      description = "Try for at most so long, such as 30s or 5m, each process and level.")
+  private @Nullable Duration duration;
+
+  @Option(
+      names = "--packs-from",
+      paramLabel = "FOLDER",
+      description = "Packs of your own, as for migrate. May be repeated.")
+  private List<Path> packFolders = List.of();
+
+  @Option(
+      names = "--invariants",
+      paramLabel = "FOLDER",
+      description =
+          "Promises of your own: an SQL file for each, whose rows break it. May be repeated.")
+  private List<Path> invariantFolders = List.of();
+
+  @Option(
+      names = "--answers",
+      paramLabel = "FILE",
+      description = "What providers answer, in JSON by task type. Default: everything there is.")
+  private @Nullable Path answers;
+
+  @Option(
+      names = "--keep",
+      paramLabel = "FOLDER",
+      defaultValue = "simulations",
+      description = "Where to keep a schedule that breaks a promise. Default: ${DEFAULT-VALUE}")
+  private Path keep;
+
+  @Option(
+      names = "--no-shrink",
+      description = "Leave a schedule that breaks a promise as long as it was, which is quicker.")
+  private boolean isLeftAsItWas;
+
+  @Option(
+      names = "--replay",
+      paramLabel = "FILE",
+      description = "Play a schedule that was kept, exactly as it was, and tell its story.")
+  private @Nullable Path replay;
+
+  @Override
+  public Integer call() throws IOException, SQLException {
+    if ((process == null) == (replay == null)) {
+      throw new ParameterException(spec.commandLine(), "Either a process (or all), or --replay.");
+    }
+    if (schedules < 1 || workers < 1 || jobs < 1) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "There is nothing to try with less than one schedule, worker and job.");
+    }
+    SavedSchedule saved = replay == null ? null : SavedSchedule.read(replay);
+    SimulatorSetup setup = setup(saved);
+    List<Finding> findings = new ArrayList<>();
+    try (SimulationProgress progress = new SimulationProgress(spec.commandLine(), schedules);
+        Simulator simulator = Simulator.start(setup)) {
+      if (saved != null) {
+        findings.add(new Finding(simulator.replay(saved.schedule()), Optional.empty()));
+      } else {
+        for (String each : chosen(simulator)) {
+          for (Level at : level.levels()) {
+            SimulationReport report = simulator.simulate(each, at, effort(), progress);
+            progress.ended(report);
+            findings.add(new Finding(report, keep(setup, report)));
+          }
+        }
+      }
+    }
+    return tell(findings);
+  }
+
+  /**
+   * What came of one process at one level.
+   *
+   * @param file where the schedule is kept that broke a promise, if one did
+   */
+  private record Finding(SimulationReport report, Optional<Path> file) {}
+
+  private SimulatorSetup setup(@Nullable SavedSchedule saved) throws IOException {
+    SimulatorSetup setup =
+        SimulatorSetup.defaults()
+            .withPacksFrom(packFolders)
+            .withInvariantsFrom(invariantFolders)
+            .withWorkers(workers)
+            .withJobs(jobs);
+    if (isLeftAsItWas) {
+      setup = setup.withoutShrinking();
+    }
+    if (saved != null) {
+      return setup.withAnswers(saved.answers());
+    }
+    return answers == null ? setup : setup.withAnswers(Files.readString(answers));
+  }
+
+  private Effort effort() {
+    long first = seed == null ? System.currentTimeMillis() : seed;
+    return new Effort(schedules, first, Optional.ofNullable(duration));
+  }
+
+  private List<String> chosen(Simulator simulator) throws SQLException {
+    List<String> registered = simulator.processes();
+    if (ALL.equals(process)) {
+      return registered;
+    }
+    if (!registered.contains(process)) {
+      throw CommandException.notFound(
+          "There is no process %s; there are %s."
+              .formatted(process, String.join(", ", registered)));
+    }
+    return List.of(String.valueOf(process));
+  }
+
+  private int tell(List<Finding> findings) {
+    if (!output.output().isJson()) {
+      findings.forEach(
+          finding -> finding.report.violation().ifPresent(broken -> story(broken, finding.file)));
+    }
+    output
+        .output()
+        .list(
+            findings.stream().map(finding -> row(finding.report, finding.file)).toList(),
+            "process",
+            "level",
+            "schedules",
+            "steps",
+            "schedules_per_second",
+            "broken");
+    boolean isBroken =
+        findings.stream().anyMatch(finding -> finding.report.violation().isPresent());
+    return isBroken ? ExitCode.PROBLEMS_FOUND : ExitCode.DONE;
+  }
+
+  /** At once: whoever is impatient may have stopped the rest. */
+  private Optional<Path> keep(SimulatorSetup setup, SimulationReport report) throws IOException {
+    Optional<Violation> broken = report.violation();
+    if (broken.isEmpty()) {
+      return Optional.empty();
+    }
+    Schedule schedule = broken.get().schedule();
+    Files.createDirectories(keep);
+    Path file = keep.resolve("%s-%d.json".formatted(schedule.process(), schedule.seed()));
+    new SavedSchedule(broken.get().sentence(), setup.answers(), schedule).write(file);
+    return Optional.of(file);
+  }
+
+  private void story(Violation violation, Optional<Path> file) {
+    Output out = output.output().uncut();
+    out.heading(
+        "%s broke a promise: %s".formatted(violation.schedule().process(), violation.sentence()));
+    violation.story().forEach(out::say);
+    violation.details().forEach(detail -> out.say("      ✗ " + detail));
+    file.ifPresent(kept -> out.say("Play it again with: steadyhand simulate --replay " + kept));
+    out.say("");
+  }
+
+  private static Row row(SimulationReport report, Optional<Path> file) {
+    Map<String, @Nullable Object> values = new LinkedHashMap<>();
+    values.put("process", report.process());
+    values.put("level", report.level().word());
+    values.put("schedules", report.schedules());
+    values.put("steps", report.steps());
+    values.put("schedules_per_second", Math.round(report.schedulesPerSecond() * 10) / 10.0);
+    values.put("steps_per_second", Math.round(report.stepsPerSecond()));
+    values.put("broken", report.violation().map(Violation::sentence).orElse(null));
+    values.put("seed", report.violation().map(it -> it.schedule().seed()).orElse(null));
+    values.put("story", report.violation().map(Violation::story).orElse(null));
+    values.put("file", file.map(Path::toString).orElse(null));
+    return Row.copyOf(values);
+  }
+}

@@ -1,0 +1,62 @@
+package dev.steadyhand.tools;
+
+import dev.steadyhand.cli.support.Progress;
+import dev.steadyhand.simulator.Level;
+import dev.steadyhand.simulator.SimulationListener;
+import dev.steadyhand.simulator.SimulationReport;
+import picocli.CommandLine;
+
+/**
+ * How far a simulation is: schedule by schedule on a terminal; elsewhere a line for each process
+ * and level, so that a log knows more than nothing while it takes an hour.
+ */
+final class SimulationProgress implements SimulationListener, AutoCloseable {
+  private final Progress progress;
+  private final CommandLine command;
+  private final long total;
+  private long begin = System.nanoTime();
+
+  SimulationProgress(CommandLine command, long total) {
+    this.progress = Progress.of("schedules", command);
+    this.command = command;
+    this.total = total;
+    progress.show("starting PostgreSQL");
+  }
+
+  @Override
+  public void played(String process, Level level, long schedules, long steps) {
+    if (schedules == 1) {
+      begin = System.nanoTime();
+    }
+    double seconds = Math.max(1e-3, (System.nanoTime() - begin) / 1e9);
+    progress.show(
+        schedules,
+        total,
+        "%s, level %s, %.1f/s, %.0f steps/s"
+            .formatted(process, level.word(), schedules / seconds, steps / seconds));
+  }
+
+  /** One process is through at one level. */
+  void ended(SimulationReport report) {
+    if (!Progress.isShown(command)) {
+      command
+          .getErr()
+          .printf(
+              "%s, level %s: %d schedules, %.1f/s, %s%n",
+              report.process(),
+              report.level().word(),
+              report.schedules(),
+              report.schedulesPerSecond(),
+              report
+                  .violation()
+                  .map(violation -> "broke a promise: " + violation.sentence())
+                  .orElse("kept all promises"));
+      command.getErr().flush();
+    }
+  }
+
+  @Override
+  public void close() {
+    progress.close();
+  }
+}

@@ -1,0 +1,180 @@
+package dev.steadyhand.tools;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.steadyhand.cli.Run;
+import dev.steadyhand.cli.support.ExitCode;
+import dev.steadyhand.client.Json;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
+
+class NewProcessCommandTest {
+  @TempDir private Path project;
+
+  private Run run(String... words) {
+    return Run.of(
+        Stream.concat(
+                Stream.of("new", "process"),
+                Stream.concat(Stream.of(words), Stream.of("--into", project.toString())))
+            .toArray(String[]::new));
+  }
+
+  private List<String> files() throws IOException {
+    try (Stream<Path> files = Files.walk(project)) {
+      return files
+          .filter(Files::isRegularFile)
+          .map(file -> project.relativize(file).toString())
+          .sorted()
+          .toList();
+    }
+  }
+
+  @Test
+  void it_tells_what_was_written_and_what_to_run_next() throws IOException {
+    Run run = run("shop.close_order", "--parent", "shop.fulfil_order");
+
+    assertThat(run.exitCode()).as(run.toString()).isEqualTo(ExitCode.DONE);
+    assertThat(run.out())
+        .isEqualToNormalizingNewlines(
+            """
+            Written:
+              packs/shop/
+                versioned/V001__close_order.sql
+                close_order/
+                  has_close_order_succeeded_attempt.sql
+                  count_close_order_attempts.sql
+                  close_order_failures.sql
+                  count_close_order_failed_attempts.sql
+                  close_order_supervisor_facts.sql
+                  close_order_decide.sql
+                  schedule_close_order_attempt.sql
+                  close_order_act.sql
+                  close_order_supervisor.sql
+                  find_close_order_attempt.sql
+                  carry_out_close_order.sql
+                  record_close_order_failure.sql
+                  attempt_close_order.sql
+                  kickoff_close_order.sql
+                  security/
+                    revokes.sql
+                    grants.sql
+                seeds/process_001_close_order.sql
+              src/test/java/shop/CloseOrderTest.java
+
+            Left to you
+              Put the work itself into shop.carry_out_close_order.
+              Call shop.kickoff_close_order where shop.fulfil_order acts: it starts the child, and the parent watches it.
+              No script here creates shop.fulfil_order_task: say in CloseOrderTest how a row of it is made.
+
+            Next
+              mvn test -Dtest=CloseOrderTest
+              steadyhand simulate shop.close_order --packs-from packs
+              steadyhand migrate --packs-from packs
+            """);
+    assertThat(files()).hasSize(19);
+  }
+
+  @Test
+  void a_dry_run_lists_the_same_files_and_writes_none() throws IOException {
+    Run dry = run("shop.send_invoice", "--channel", "email", "--dry-run", "--json");
+    assertThat(files()).isEmpty();
+
+    Run real = run("shop.send_invoice", "--channel", "email", "--json");
+
+    assertThat(dry.out()).isEqualTo(real.out());
+    JsonNode said = Json.parse(real.out());
+    assertThat(said.path("files")).hasSize(files().size());
+    assertThat(said.path("next")).hasSize(3);
+    assertThat(said.path("remarks")).isEmpty();
+  }
+
+  @Test
+  void nothing_is_overwritten_and_nothing_is_written_beside_it() throws IOException {
+    Path decide = project.resolve("packs/shop/send_invoice/send_invoice_decide.sql");
+    Files.createDirectories(decide.getParent());
+    Files.writeString(decide, "mine");
+
+    Run run = run("shop.send_invoice", "--channel", "email");
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.FAILED);
+    assertThat(run.err())
+        .contains(
+            "Nothing was written, since there is already:"
+                + " packs/shop/send_invoice/send_invoice_decide.sql.");
+    assertThat(files()).containsExactly("packs/shop/send_invoice/send_invoice_decide.sql");
+    assertThat(decide).hasContent("mine");
+  }
+
+  @Test
+  void a_channel_is_written_once_and_serves_the_next_process_too() throws IOException {
+    run("shop.push_offer", "--channel", "push", "--package", "com.example.shop");
+    Run second = run("shop.push_thanks", "--channel", "push", "--package", "com.example.shop");
+    Run other = run("shop.fax_bill", "--channel", "fax", "--package", "com.example.shop");
+
+    assertThat(second.exitCode()).as(second.toString()).isEqualTo(ExitCode.DONE);
+    assertThat(second.out())
+        .contains("There already, and kept: src/main/java/com/example/shop/PushChannel.java")
+        .doesNotContain("Add the line");
+    assertThat(other.out())
+        .contains(
+            "Add the line com.example.shop.FaxChannel$Factory to"
+                + " src/main/resources/META-INF/services/dev.steadyhand.worker.ChannelFactory.");
+    assertThat(files()).contains("packs/shop/versioned/V003__fax_bill.sql");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "flyway, src/main/resources/db/migration/V12__shop_x.sql, ./gradlew flywayMigrate",
+    "liquibase, src/main/resources/db/changelog/012_shop_x.sql, ./gradlew update"
+  })
+  void the_migrations_of_others_are_written_where_theirs_are(
+      String layout, String file, String command) throws IOException {
+    Files.createFile(project.resolve("build.gradle"));
+    Files.createFile(project.resolve("gradlew"));
+
+    Run run = run("shop.x", "--layout", layout, "--version", "V12", "--for", "shop.purchase");
+
+    assertThat(run.exitCode()).as(run.toString()).isEqualTo(ExitCode.DONE);
+    assertThat(files()).contains(file, "src/test/java/shop/XTest.java");
+    assertThat(run.out())
+        .contains("./gradlew test --tests XTest", command)
+        .contains("steadyhand kickoff shop.kickoff_x purchase_id=1");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          Shop.x                        | 'Shop' cannot name a schema
+          comms.x                       | The schema comms is taken
+          shop.x --channel db_function  | db_function is no channel
+          shop.x --parent shop.x        | shop.x cannot be its own parent.
+          shop.x --for purchase         | A table is named schema.table
+          shop.x --package a..b         | 'a..b' cannot name a Java package.
+          shop.x --version twelve       | 'twelve' is no version
+          shop.x --role-prefix pg_      | The role prefix 'pg_' is not usable
+          shop.x --layout maven         | Invalid value for option '--layout'
+          """)
+  void what_cannot_be_is_not_understood(String words, String message) throws IOException {
+    Run run = run(words.split(" +"));
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.USAGE_ERROR);
+    assertThat(run.err()).contains(message);
+    assertThat(files()).isEmpty();
+  }
+
+  @Test
+  void new_alone_says_what_there_is() {
+    assertThat(Run.of("new").err()).contains("Usage: steadyhand new", "process");
+  }
+}

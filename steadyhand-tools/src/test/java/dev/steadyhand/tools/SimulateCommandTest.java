@@ -1,0 +1,108 @@
+package dev.steadyhand.tools;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.steadyhand.cli.Run;
+import dev.steadyhand.cli.support.ExitCode;
+import dev.steadyhand.client.Json;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+class SimulateCommandTest {
+  @TempDir private Path folder;
+
+  @Test
+  void a_process_that_keeps_its_promises_is_well() {
+    Run run =
+        Run.of(
+            "simulate",
+            "comms.send_email",
+            "--schedules",
+            "2",
+            "--seed",
+            "1",
+            "--jobs",
+            "1",
+            "--no-shrink",
+            "--json");
+
+    assertThat(run.exitCode()).as(run.toString()).isEqualTo(ExitCode.DONE);
+    assertThat(run.err())
+        .contains("comms.send_email, level one: 2 schedules, ", "/s, kept all promises")
+        .contains("comms.send_email, level two: 2 schedules, ");
+    JsonNode reports = Json.parse(run.out());
+    assertThat(reports).hasSize(2);
+    assertThat(reports.get(0).path("level").asString()).isEqualTo("one");
+    assertThat(reports.get(1).path("level").asString()).isEqualTo("two");
+    assertThat(reports)
+        .allSatisfy(
+            report -> {
+              assertThat(report.path("schedules").asInt()).isEqualTo(2);
+              assertThat(report.path("broken").isNull()).isTrue();
+            });
+  }
+
+  @Test
+  void a_broken_promise_is_told_and_can_be_played_again() throws IOException {
+    Files.writeString(
+        folder.resolve("nobody_ever_decides.sql"),
+        "select format('%s %s has decided', d.process_name, d.instance_id) from"
+            + " supervision.decision d");
+    Path kept = folder.resolve("kept");
+
+    Run run =
+        Run.of(
+            "simulate",
+            "comms.send_sms",
+            "--level",
+            "one",
+            "--invariants",
+            folder.toString(),
+            "--keep",
+            kept.toString());
+
+    assertThat(run.exitCode()).as(run.toString()).isEqualTo(ExitCode.PROBLEMS_FOUND);
+    assertThat(run.out())
+        .contains("comms.send_sms broke a promise: nobody ever decides")
+        .contains("runs task 1 (comms.send_sms_supervisor, delivery 1)")
+        .contains("✗ comms.send_sms 1 has decided")
+        .contains("steadyhand simulate --replay");
+    assertThat(run.err()).contains("/s, broke a promise: nobody ever decides");
+    Path file = only(kept);
+
+    Run again = Run.of("simulate", "--replay", file.toString(), "--invariants", folder.toString());
+    assertThat(again.exitCode()).isEqualTo(ExitCode.PROBLEMS_FOUND);
+    assertThat(again.out()).contains(story(run.out()));
+  }
+
+  private static Path only(Path folder) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      List<Path> all = files.toList();
+      assertThat(all).hasSize(1);
+      return all.getFirst();
+    }
+  }
+
+  private static String story(String out) {
+    return out.substring(out.indexOf("   1  "), out.indexOf("      ✗"));
+  }
+
+  @Test
+  void it_is_either_a_process_or_a_replay() {
+    assertThat(Run.of("simulate").exitCode()).isEqualTo(ExitCode.USAGE_ERROR);
+    assertThat(Run.of("simulate", "all", "--replay", "some.json").err())
+        .contains("Either a process (or all), or --replay.");
+  }
+
+  @Test
+  void no_schedules_are_refused() {
+    assertThat(Run.of("simulate", "all", "--schedules", "0").err())
+        .contains("There is nothing to try with less than one schedule");
+  }
+}

@@ -1,0 +1,28 @@
+package dev.steadyhand.webhooks.internal;
+
+import java.time.Duration;
+
+/** Fills at an even rate up to a brim; each delivery takes one out. Starts full. */
+final class Bucket {
+  private static final double NANOS_PER_MINUTE = Duration.ofMinutes(1).toNanos();
+
+  private double level = Double.MAX_VALUE;
+  private long seenAt;
+
+  /**
+   * Takes one out.
+   *
+   * @param now in nanoseconds
+   * @return zero, or how long until there is one
+   */
+  synchronized Duration take(Limits limits, long now) {
+    double perNano = limits.eventsPerMinute() / NANOS_PER_MINUTE;
+    level = Math.min(limits.burst(), level + (now - seenAt) * perNano);
+    seenAt = now;
+    if (level >= 1) {
+      level--;
+      return Duration.ZERO;
+    }
+    return Duration.ofNanos((long) Math.ceil((1 - level) / perNano));
+  }
+}
