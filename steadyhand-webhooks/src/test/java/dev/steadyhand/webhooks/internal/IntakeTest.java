@@ -26,6 +26,9 @@ class IntakeTest {
       "select encode(body, 'hex') from billing.webhook_event order by webhook_event_id";
   private static final Duration SILENCE = Duration.ofMillis(300);
 
+  /** Longer than any test: a connection that the sender keeps is not closed under its hands. */
+  private static final Duration LONG = Duration.ofMinutes(10);
+
   private final AtomicLong now = new AtomicLong();
 
   /** An intake that runs, and somebody who sends to it. */
@@ -42,6 +45,10 @@ class IntakeTest {
   }
 
   private Running run(TestDatabase db) throws SQLException {
+    return run(db, LONG);
+  }
+
+  private Running run(TestDatabase db, Duration silence) throws SQLException {
     DatabaseUrl login = Logins.operator(db);
     Store store = Store.open(login);
     return new Running(
@@ -49,7 +56,7 @@ class IntakeTest {
         IntakeServer.start(
             new Intake(store, Set.of(), now::get),
             WebhookOptions.of(login).at("127.0.0.1", 0),
-            new Measure(100, 1000, SILENCE, SILENCE)));
+            new Measure(100, 1000, silence, silence)));
   }
 
   @Test
@@ -166,7 +173,7 @@ class IntakeTest {
 
   @Test
   void a_sender_that_falls_silent_is_cut_off(TestDatabase db) throws Exception {
-    try (Running running = run(db)) {
+    try (Running running = run(db, SILENCE)) {
       String answer =
           running
               .sender()
