@@ -15,7 +15,7 @@ import picocli.CommandLine.Option;
 @Command(
     name = "actions",
     description = {
-      "List what people did, the newest first: who, what, to what, and why.",
+      "List what operators did, newest first: who, what, to what, and why.",
       "Names are those that people gave themselves by --as; --json has the database user too."
     },
     sortOptions = false,
@@ -40,10 +40,11 @@ final class ActionsCommand implements Callable<Integer> {
   @Option(
       names = "--subject",
       paramLabel = "NAME",
-      description = "Those on the one of this name or id; an instance is 'PROCESS ID'.")
+      description =
+          "Only actions on the subject with this name or id; an instance is 'PROCESS ID'.")
   private @Nullable String subject;
 
-  @Option(names = "--actor", paramLabel = "NAME", description = "Those of this person.")
+  @Option(names = "--actor", paramLabel = "NAME", description = "Only actions of this person.")
   private @Nullable String actor;
 
   @Mixin private LimitOption limit;

@@ -13,7 +13,7 @@ final class ActorOption {
       names = "--as",
       paramLabel = "NAME",
       defaultValue = "${sys:user.name}",
-      description = "Who does it; it is kept. Default: your name on this machine")
+      description = "Your name, recorded with the action. Default: your user name on this machine")
   private String actor;
 
   /** Does it in a transaction that knows who and why, and puts into words what goes wrong. */

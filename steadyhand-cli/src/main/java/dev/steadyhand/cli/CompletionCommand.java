@@ -10,7 +10,7 @@ import picocli.CommandLine.Spec;
 /** {@code steadyhand completion}. */
 @Command(
     name = "completion",
-    description = "Print a script that makes bash or zsh complete the words of this command.",
+    description = "Print the completion script for bash or zsh.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  source <(steadyhand completion)                             in this shell",

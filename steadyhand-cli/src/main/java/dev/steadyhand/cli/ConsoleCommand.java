@@ -55,14 +55,14 @@ final class ConsoleCommand implements Callable<Integer> {
       names = "--host",
       paramLabel = "ADDRESS",
       defaultValue = "127.0.0.1",
-      description = "Where to listen. Default: ${DEFAULT-VALUE}")
+      description = "Address to listen at. Default: ${DEFAULT-VALUE}")
   private String host;
 
   @Option(
       names = "--port",
       paramLabel = "PORT",
       defaultValue = "" + ConsoleOptions.DEFAULT_PORT,
-      description = "The port; 0 for a free one. Default: ${DEFAULT-VALUE}")
+      description = "Port to listen at; 0 for a free one. Default: ${DEFAULT-VALUE}")
   private int port;
 
   // The default is never shown: it holds hashes.
@@ -72,7 +72,7 @@ final class ConsoleCommand implements Callable<Integer> {
       split = ",",
       defaultValue = "${env:STEADYHAND_CONSOLE_USERS}",
       description = {
-        "Somebody who may sign in: observer or operator. May be repeated.",
+        "User who may sign in, as observer or operator. May be repeated.",
         "Default: the environment variable STEADYHAND_CONSOLE_USERS, with commas between them."
       })
   private @Nullable List<String> users;
@@ -94,20 +94,20 @@ final class ConsoleCommand implements Callable<Integer> {
       names = "--operator",
       paramLabel = "NAME",
       split = ",",
-      description = "Who of those whom the proxy names may act. May be repeated.")
+      description = "Name of a user from the proxy who may act as operator. May be repeated.")
   private List<String> operators = List.of();
 
   @Option(
       names = "--public-url",
       paramLabel = "URL",
-      description = "The address that browsers use, where a proxy is in front.")
+      description = "URL that browsers use, if a proxy is in front.")
   private @Nullable URI publicUrl;
 
   @Option(
       names = "--mask",
       paramLabel = "KEY",
       split = ",",
-      description = "Payload fields whose values are not shown, besides the usual ones.")
+      description = "Payload fields to mask, in addition to the built-in ones.")
   private List<String> masked = List.of();
 
   @Override

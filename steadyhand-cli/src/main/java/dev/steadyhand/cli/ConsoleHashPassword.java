@@ -17,7 +17,7 @@ import picocli.CommandLine.Spec;
 /** {@code steadyhand console hash-password}. */
 @Command(
     name = "hash-password",
-    description = "Print what is kept of a password, for --user.",
+    description = "Print the hash of a password, for --user.",
     sortOptions = false,
     footerHeading = "%nExamples:%n",
     footer = {

@@ -7,36 +7,37 @@ import picocli.CommandLine.Option;
 
 /** Which dead letters; what is not given does not matter. A mixin. */
 final class DeadLetterOptions {
-  @Option(names = "--queue", paramLabel = "QUEUE", description = "Those that died in this queue.")
+  @Option(names = "--queue", paramLabel = "QUEUE", description = "Only dead letters of this queue.")
   private @Nullable String queue;
 
   @Option(
       names = "--step",
       paramLabel = "STEP",
-      description = "Those that were to run this: a function, or a task type.")
+      description = "Only those of this step: a function name or a task type.")
   private @Nullable String step;
 
   @Option(
       names = "--error",
       paramLabel = "TEXT",
-      description = "Those with this text in their last error; %% stands for anything.")
+      description = "Only those whose last error contains this text; %% is a wildcard.")
   private @Nullable String error;
 
   @Option(
-      names = "--dead-from",
+      names = "--since",
       paramLabel = "TIME",
-      converter = InstantConverter.class,
-      description = "Those that died at this time or later.")
-  private @Nullable Instant deadFrom;
+      converter = PastTimeConverter.class,
+      description =
+          "Only those that died at this time or later: 1h (ago), 02:10, yesterday, 2030-01-31.")
+  private @Nullable Instant since;
 
   @Option(
-      names = "--dead-until",
+      names = "--until",
       paramLabel = "TIME",
-      converter = InstantConverter.class,
-      description = "Those that died before this time.")
-  private @Nullable Instant deadUntil;
+      converter = PastTimeConverter.class,
+      description = "Only those that died before this time.")
+  private @Nullable Instant until;
 
   DeadLetterFilter filter() {
-    return new DeadLetterFilter(queue, step, error, deadFrom, deadUntil, null, null);
+    return new DeadLetterFilter(queue, step, error, since, until, null, null);
   }
 }

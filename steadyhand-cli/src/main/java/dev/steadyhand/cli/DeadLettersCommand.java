@@ -9,7 +9,7 @@ import picocli.CommandLine.Spec;
 /** {@code steadyhand dead-letters …}. */
 @Command(
     name = "dead-letters",
-    description = "Look at what was given up, and replay or discard it.",
+    description = "List, show, replay or discard dead letters.",
     subcommands = {
       DeadLettersList.class,
       DeadLettersShow.class,

@@ -17,7 +17,7 @@ import picocli.CommandLine.Option;
     description = {
       "Settle dead letters without replaying them: those with these ids, or all that a filter"
           + " finds.",
-      "By a filter it says how many there are, and does it with --yes only."
+      "With a filter: reports how many match, and acts only with --yes."
     },
     sortOptions = false,
     footerHeading = "%nExamples:%n",
@@ -37,7 +37,7 @@ final class DeadLettersDiscard implements Callable<Integer> {
       names = "--reason",
       required = true,
       paramLabel = "TEXT",
-      description = "Why; it is kept with your name.")
+      description = "Reason, recorded with the action.")
   private String reason;
 
   @Mixin private OutputOptions output;

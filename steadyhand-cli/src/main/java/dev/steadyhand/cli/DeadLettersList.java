@@ -17,7 +17,7 @@ import picocli.CommandLine.Option;
     footerHeading = "%nExamples:%n",
     footer = {
       "  steadyhand dead-letters list --queue default --error timeout",
-      "  steadyhand dead-letters list --state all --dead-from 2030-01-31T00:00:00Z --json"
+      "  steadyhand dead-letters list --state all --since 2030-01-31T00:00:00Z --json"
     })
 final class DeadLettersList implements Callable<Integer> {
   @Mixin private DatabaseOptions database;

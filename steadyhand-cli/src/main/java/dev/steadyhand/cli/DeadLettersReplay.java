@@ -16,16 +16,16 @@ import picocli.CommandLine.Option;
 @Command(
     name = "replay",
     description = {
-      "Put dead letters back into their queues: those with these ids, or all that a filter finds.",
-      "By a filter it says how many there are, and does it with --yes only."
+      "Replay dead letters: those with these ids, or all that match a filter.",
+      "With a filter: reports how many match, and acts only with --yes."
     },
     sortOptions = false,
     footerHeading = "%nExamples:%n",
     footer = {
       "  steadyhand dead-letters replay 42 43 --effect same --reason 'the provider is back'",
-      "  steadyhand dead-letters replay --error timeout --effect same --reason mended           how"
+      "  steadyhand dead-letters replay --error timeout --effect same --reason fixed           how"
           + " many?",
-      "  steadyhand dead-letters replay --error timeout --effect same --reason mended --yes",
+      "  steadyhand dead-letters replay --error timeout --effect same --reason fixed --yes",
       "",
       "Exit code 4 if there is no such dead letter. Needs a member of the operator role."
     })
@@ -47,7 +47,7 @@ final class DeadLettersReplay implements Callable<Integer> {
       names = "--reason",
       required = true,
       paramLabel = "TEXT",
-      description = "Why; it is kept with your name.")
+      description = "Reason, recorded with the action.")
   private String reason;
 
   @Mixin private OutputOptions output;

@@ -18,7 +18,7 @@ import picocli.CommandLine.Parameters;
 /** {@code steadyhand dead-letters show}. */
 @Command(
     name = "show",
-    description = "Show a dead letter and the life of the task that died.",
+    description = "Show a dead letter and the history of its task.",
     sortOptions = false,
     footerHeading = "%nExamples:%n",
     footer = {
@@ -33,7 +33,7 @@ final class DeadLettersShow implements Callable<Integer> {
   @Parameters(paramLabel = "ID", description = "The dead letter.")
   private long deadLetterId;
 
-  @Option(names = "--payload", description = "Show its payload too, which may be personal.")
+  @Option(names = "--payload", description = "Also show the payload, which may hold personal data.")
   private boolean payload;
 
   @Mixin private OutputOptions output;

@@ -19,6 +19,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** {@code steadyhand doctor}. */
@@ -78,6 +79,8 @@ final class DoctorCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    requirePositive("--threshold", threshold);
+    requirePositive("--window", window);
     Report report = database.ask(sql -> examine(sql.connection()));
     if (report.sawNothing()) {
       throw new CommandException(
@@ -91,6 +94,13 @@ final class DoctorCommand implements Callable<Integer> {
     }
     new DoctorReport(output.output(), Steadyhand.isVerbose(spec)).print(report);
     return report.isWell() ? ExitCode.DONE : ExitCode.PROBLEMS_FOUND;
+  }
+
+  private void requirePositive(String option, Duration duration) {
+    if (!duration.isPositive()) {
+      throw new ParameterException(
+          spec.commandLine(), option + " must be longer than zero, such as 5m.");
+    }
   }
 
   private Report examine(Connection connection) throws SQLException {

@@ -13,8 +13,8 @@ import picocli.CommandLine.Mixin;
 @Command(
     name = "dry-run",
     description = {
-      "Say what a supervisor would decide now.",
-      "The decision, and the facts it would be taken from. Nothing is written."
+      "Show what a supervisor would decide now.",
+      "Prints the decision and the facts it is based on. Writes nothing."
     },
     sortOptions = false,
     footerHeading = "%nExamples:%n",

@@ -38,10 +38,10 @@ final class EnqueueCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
   @Mixin private DatabaseOptions database;
 
-  @Parameters(index = "0", paramLabel = "TYPE", description = "Its task type, such as email.")
+  @Parameters(index = "0", paramLabel = "TYPE", description = "Task type, such as email.")
   private String taskType;
 
-  @Parameters(index = "1", paramLabel = "PAYLOAD", description = "Its payload: a JSON object.")
+  @Parameters(index = "1", paramLabel = "PAYLOAD", description = "Payload: a JSON object.")
   private String payload;
 
   @Option(

@@ -11,7 +11,7 @@ final class IntervalOption {
       paramLabel = "DURATION",
       defaultValue = "1s",
       converter = DurationConverter.class,
-      description = "How often to look again. Default: ${DEFAULT-VALUE}")
+      description = "Interval between refreshes. Default: ${DEFAULT-VALUE}")
   private Duration interval;
 
   Duration interval() {

@@ -14,7 +14,7 @@ final class LimitOption {
       names = "--limit",
       paramLabel = "N",
       defaultValue = "50",
-      description = "Show at most so many. Default: ${DEFAULT-VALUE}")
+      description = "Maximum rows to show. Default: ${DEFAULT-VALUE}")
   private int limit;
 
   int limit() {

@@ -114,7 +114,7 @@ final class MigrateCommand implements Callable<Integer> {
 
   /** What to do instead of migrating. */
   static final class Instead {
-    @Option(names = "--dry-run", description = "Say what would be applied, and change nothing.")
+    @Option(names = "--dry-run", description = "Show what would be applied, and change nothing.")
     private boolean dryRun;
 
     @Option(

@@ -20,7 +20,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "processes",
     description = {
-      "List the processes with their instances by state, or the instances of one.",
+      "List processes with their instances by state, or the instances of one process.",
       "With --state: the instances in that state, of one process or of all."
     },
     sortOptions = false,

@@ -31,7 +31,7 @@ import picocli.CommandLine.Option;
 final class QueuesCommand implements Callable<Integer> {
   @Mixin private DatabaseOptions database;
 
-  @Option(names = "--by-type", description = "A line for each task type of each queue.")
+  @Option(names = "--by-type", description = "Show a line for each task type of each queue.")
   private boolean byType;
 
   @Mixin private OutputOptions output;

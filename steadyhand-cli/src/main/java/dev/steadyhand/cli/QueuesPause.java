@@ -13,7 +13,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "pause",
     description = {
-      "Stop a queue: workers finish what they hold and take nothing more from it.",
+      "Pause a queue: workers finish what they are running and claim no more of it.",
       "Needs a member of the operator role."
     },
     sortOptions = false)

@@ -12,10 +12,7 @@ import picocli.CommandLine.Parameters;
 /** {@code steadyhand queues resume}. */
 @Command(
     name = "resume",
-    description = {
-      "Let workers take tasks of a paused queue again.",
-      "Needs a member of the operator role."
-    },
+    description = {"Resume a paused queue.", "Needs a member of the operator role."},
     sortOptions = false)
 final class QueuesResume implements Callable<Integer> {
   @Mixin private DatabaseOptions database;

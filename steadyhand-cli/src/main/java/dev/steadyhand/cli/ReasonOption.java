@@ -5,7 +5,10 @@ import picocli.CommandLine.Option;
 
 /** Why somebody does it, for verbs that do not insist on an answer; a mixin. */
 final class ReasonOption {
-  @Option(names = "--reason", paramLabel = "TEXT", description = "Why; it is kept with your name.")
+  @Option(
+      names = "--reason",
+      paramLabel = "TEXT",
+      description = "Reason, recorded with the action.")
   private @Nullable String reason;
 
   @Nullable String reason() {

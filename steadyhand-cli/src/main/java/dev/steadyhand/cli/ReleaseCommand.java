@@ -13,7 +13,7 @@ import picocli.CommandLine.Option;
 @Command(
     name = "release",
     description = {
-      "Let an instance that has failed or is stuck go on, after its cause was fixed.",
+      "Restart an instance that failed or is stuck, after its cause was fixed.",
       "It gets a fresh set of attempts; so do its ancestors that failed or are stuck.",
       "One that failed because of its children is refused, and those to release are named."
     },
@@ -33,7 +33,7 @@ final class ReleaseCommand implements Callable<Integer> {
       names = "--reason",
       required = true,
       paramLabel = "TEXT",
-      description = "Why; it is kept with your name.")
+      description = "Reason, recorded with the action.")
   private String reason;
 
   @Option(

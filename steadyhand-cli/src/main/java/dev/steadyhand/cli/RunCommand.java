@@ -12,7 +12,7 @@ import picocli.CommandLine.Mixin;
 @Command(
     name = "run",
     description = {
-      "Wake an instance of a process.",
+      "Wake an instance of a process: its supervisor runs soon.",
       "Its supervisor runs as soon as a worker takes the task and the least spacing allows.",
       "Waking it too often does no harm."
     },

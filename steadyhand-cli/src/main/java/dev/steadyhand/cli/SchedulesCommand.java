@@ -14,7 +14,7 @@ import picocli.CommandLine.Mixin;
 /** {@code steadyhand schedules}. */
 @Command(
     name = "schedules",
-    description = "List the schedules: when each is due, what it runs, and where it stands.",
+    description = "List schedules: next due time, what each runs, and its state.",
     sortOptions = false,
     subcommands = {SchedulesPause.class, SchedulesPreview.class, SchedulesResume.class},
     footerHeading = "%nExamples:%n",

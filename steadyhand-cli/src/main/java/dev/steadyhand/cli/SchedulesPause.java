@@ -14,7 +14,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "pause",
     description = {
-      "Let a schedule enqueue nothing more; tasks that it has enqueued stay.",
+      "Pause a schedule; tasks that it has enqueued stay.",
       "Needs a member of the operator or the application role."
     },
     sortOptions = false)

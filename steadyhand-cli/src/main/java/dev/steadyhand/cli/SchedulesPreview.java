@@ -38,7 +38,10 @@ final class SchedulesPreview implements Callable<Integer> {
 
   /** When it is due: the one or the other. */
   static final class Timing {
-    @Option(names = "--every", paramLabel = "INTERVAL", description = "Such as '10 minutes'.")
+    @Option(
+        names = "--every",
+        paramLabel = "INTERVAL",
+        description = "Interval, such as '10 minutes'.")
     private @Nullable String every;
 
     @Option(

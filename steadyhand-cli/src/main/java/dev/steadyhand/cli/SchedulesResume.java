@@ -14,7 +14,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "resume",
     description = {
-      "Let a paused schedule go on with its next due time; those that passed are skipped.",
+      "Resume a paused schedule at its next due time; due times that have passed are skipped.",
       "Needs a member of the operator or the application role."
     },
     sortOptions = false)

@@ -29,12 +29,12 @@ final class Settlement {
 
   @Mixin private DeadLetterOptions options;
 
-  @Option(names = "--all", description = "All that are open.")
+  @Option(names = "--all", description = "Select all open dead letters.")
   private boolean all;
 
   @Mixin private ActorOption who;
 
-  @Option(names = "--yes", description = "Do it, rather than say how many there are.")
+  @Option(names = "--yes", description = "Carry it out. Without: only report how many match.")
   private boolean yes;
 
   /** What becomes of them. */

@@ -24,7 +24,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "stats",
     description = {
-      "Show how fast tasks come and go, how long they take, and what is open.",
+      "Show throughput, latency and open tasks.",
       "Rates come from PostgreSQL's own counters, to which idle sessions report with a delay of up"
           + " to ten seconds. Latency is that of the last 1000 tasks: start, from when a task was"
           + " due to its first lease; run, from there to its end."
@@ -40,7 +40,7 @@ final class StatsCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
   @Mixin private DatabaseOptions database;
 
-  @Option(names = "--watch", description = "Go on until Ctrl-C; drawn if it is on a terminal.")
+  @Option(names = "--watch", description = "Refresh until Ctrl-C; as a chart on a terminal.")
   private boolean watch;
 
   @Option(
@@ -48,26 +48,26 @@ final class StatsCommand implements Callable<Integer> {
       paramLabel = "DURATION",
       converter = DurationConverter.class,
       defaultValue = "1s",
-      description = "How long a rate is measured. Default: ${DEFAULT-VALUE}")
+      description = "Interval over which rates are measured. Default: ${DEFAULT-VALUE}")
   private Duration interval;
 
   @Option(
-      names = "--looks",
+      names = "--count",
       paramLabel = "N",
-      description = "With --watch: end after so many. Default: go on")
-  private int looks = Integer.MAX_VALUE;
+      description = "With --watch: number of refreshes, then exit. Default: until Ctrl-C")
+  private int count = Integer.MAX_VALUE;
 
   @Mixin private OutputOptions output;
 
   @Override
   public Integer call() {
     if (!interval.isPositive()) {
-      throw new ParameterException(spec.commandLine(), "An interval must be longer than nothing.");
+      throw new ParameterException(spec.commandLine(), "--interval must be positive.");
     }
     return database.ask(
         sql -> {
           try (Signals signals = Signals.handle(Thread.currentThread()::interrupt)) {
-            new Watch(interval).run(sql.connection(), watch ? looks : 1, view(output.output()));
+            new Watch(interval).run(sql.connection(), watch ? count : 1, view(output.output()));
           } catch (InterruptedException e) {
             // Whoever watched has seen enough.
           }

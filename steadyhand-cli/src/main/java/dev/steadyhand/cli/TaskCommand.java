@@ -18,7 +18,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "task",
     description = {
-      "Tell the whole life of a task.",
+      "Show the history of a task.",
       "Its state, leases and how they ended, errors, what a provider answered, its dead",
       "letter and replay, what it decided, what caused it, and what it caused: that is looked for",
       "among the 10,000 tasks that came after its first run."
@@ -40,7 +40,7 @@ final class TaskCommand implements Callable<Integer> {
   @Parameters(paramLabel = "ID", description = "The task.")
   private long taskId;
 
-  @Option(names = "--payload", description = "Show its payload too, which may be personal.")
+  @Option(names = "--payload", description = "Also show the payload, which may hold personal data.")
   private boolean payload;
 
   @Mixin private OutputOptions output;

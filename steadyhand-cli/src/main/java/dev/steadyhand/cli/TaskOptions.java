@@ -7,10 +7,10 @@ import picocli.CommandLine.Option;
 
 /** Which tasks; what is not given does not matter. A mixin. */
 final class TaskOptions {
-  @Option(names = "--queue", paramLabel = "QUEUE", description = "Those of this queue.")
+  @Option(names = "--queue", paramLabel = "QUEUE", description = "Only tasks of this queue.")
   private @Nullable String queue;
 
-  @Option(names = "--type", paramLabel = "TYPE", description = "Those of this task type.")
+  @Option(names = "--type", paramLabel = "TYPE", description = "Only tasks of this type.")
   private @Nullable String taskType;
 
   @Option(
@@ -25,7 +25,7 @@ final class TaskOptions {
   @Option(
       names = "--step",
       paramLabel = "STEP",
-      description = "Those that run this: a function, or a task type.")
+      description = "Only tasks of this step: a function name or a task type.")
   private @Nullable String step;
 
   TaskFilter filter() {

@@ -22,7 +22,7 @@ import picocli.CommandLine.Option;
     name = "tasks",
     description = {
       "List tasks, the newest first, without their payloads.",
-      "By state or step it may have to read much of the ledger."
+      "A filter by state or step may read much of the ledger."
     },
     sortOptions = false,
     footerHeading = "%nExamples:%n",

@@ -17,8 +17,8 @@ import picocli.CommandLine.Option;
 @Command(
     name = "tree",
     description = {
-      "Draw an instance of a process with its children, and theirs: state and progress of each.",
-      "Those in trouble come first."
+      "Show an instance of a process and its descendants as a tree, with state and progress.",
+      "Failed and stuck ones come first."
     },
     sortOptions = false,
     footerHeading = "%nExamples:%n",
@@ -36,12 +36,12 @@ final class TreeCommand implements Callable<Integer> {
       names = "--children",
       paramLabel = "N",
       defaultValue = "20",
-      description = "Show at most so many children of each. Default: ${DEFAULT-VALUE}")
+      description = "Maximum children to show of each instance. Default: ${DEFAULT-VALUE}")
   private int mostChildren;
 
   @Option(
       names = "--watch",
-      description = "Draw it again when it changes, until it ends, is stuck, or Ctrl-C.")
+      description = "Redraw when it changes, until it ends, is stuck, or Ctrl-C.")
   private boolean watch;
 
   @Mixin private IntervalOption interval;

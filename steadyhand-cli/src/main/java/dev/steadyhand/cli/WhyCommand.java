@@ -15,7 +15,7 @@ import picocli.CommandLine.Mixin;
 @Command(
     name = "why",
     description = {
-      "Tell the story of an instance of a process.",
+      "Explain an instance of a process: what it saw and decided, step by step.",
       "What each run saw, what it decided and why, what became of that, and what it waits for."
     },
     sortOptions = false,

@@ -104,7 +104,7 @@ record WorkerChannels(boolean functions, List<Channel> served, List<String> notC
     checkNames(settings);
     List<Channel> served = new ArrayList<>();
     List<String> notConfigured = new ArrayList<>();
-    UnreadSettings unread = new UnreadSettings(factories, Set.of());
+    List<String> unread = new ArrayList<>();
     for (ChannelFactory factory : factories) {
       factory
           .create(settings)
@@ -112,8 +112,14 @@ record WorkerChannels(boolean functions, List<Channel> served, List<String> notC
               served::add,
               () -> {
                 notConfigured.add(factory.taskType());
-                unread.withoutChannel(factory, settings.names()).ifPresent(log::warn);
+                new UnreadSettings(factories, Set.of())
+                    .withoutChannel(factory, settings.names())
+                    .ifPresent(unread::add);
               });
+    }
+    if (!unread.isEmpty()) {
+      served.forEach(Channel::close);
+      throw new IllegalArgumentException(String.join("; ", unread));
     }
     return new WorkerChannels(functions, List.copyOf(served), List.copyOf(notConfigured));
   }

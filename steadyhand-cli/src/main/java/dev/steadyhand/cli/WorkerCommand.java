@@ -21,7 +21,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "worker",
     description = {
-      "Work on tasks until told to stop.",
+      "Run a worker until it is told to stop.",
       "Ctrl-C or SIGTERM: what runs is finished, the rest is handed back. A second one ends it at"
           + " once."
     },
@@ -67,32 +67,32 @@ final class WorkerCommand implements Callable<Integer> {
   @Option(
       names = "--concurrency",
       paramLabel = "N",
-      description = "How many tasks to work on at once. Default: 64")
+      description = "Maximum tasks to run at the same time. Default: 64")
   private @Nullable Integer concurrency;
 
   @Option(
       names = "--once",
-      description = "Work on everything that is due and what comes of it at once, then exit.")
+      description = "Process due tasks and their immediate follow-ups, then exit.")
   private boolean once;
 
   @Option(
       names = "--poll-interval",
       paramLabel = "DURATION",
       converter = DurationConverter.class,
-      description = "How often to look when nobody wakes it. Default: 1s")
+      description = "Interval between polls when no notification arrives. Default: 1s")
   private @Nullable Duration pollInterval;
 
   @Option(
       names = "--grace",
       paramLabel = "DURATION",
       converter = DurationConverter.class,
-      description = "How long tasks may run on when it is told to stop. Default: 30s")
+      description = "Shutdown grace period for running tasks. Default: 30s")
   private @Nullable Duration grace;
 
   @Option(
       names = "--name",
       paramLabel = "NAME",
-      description = "How it calls itself in leases. Default: made up")
+      description = "Worker name, recorded in leases. Default: generated")
   private @Nullable String name;
 
   @Mixin private SettingsOptions settings;

@@ -49,7 +49,8 @@ record WorkerRun(
         worker.awaitStopped();
       }
     } catch (SQLException e) {
-      throw DatabaseFailure.of(e, url);
+      throw DatabaseFailure.of(
+          e, url, "A worker connects as worker_service_user, or as a member of that role.");
     }
   }
 

@@ -39,7 +39,7 @@ class ActionVerbsTest {
             "schedules pause nightly --reason holiday",
             "schedules resume nightly",
             "run comms.send_email 1 --reason looking",
-            "release comms.send_email 1 --reason mended",
+            "release comms.send_email 1 --reason fixed",
             "dead-letters replay %d --effect same --reason up".formatted(letters.get(0)),
             "dead-letters discard %d --reason left".formatted(letters.get(1)),
             "dead-letters discard --all --reason old --yes")) {

@@ -30,8 +30,8 @@ class DeadLetterVerbsTest {
     assertThat(list(db, "--error", "TIME")).containsExactly(ids.get(0));
     assertThat(list(db, "--step", "sms")).containsExactly(ids.get(1));
     assertThat(list(db, "--queue", "none")).isEmpty();
-    assertThat(list(db, "--dead-until", "2020-01-31T00:00:00Z")).isEmpty();
-    assertThat(list(db, "--dead-from", "2020-01-31T00:00:00", "--limit", "1")).hasSize(1);
+    assertThat(list(db, "--until", "2020-01-31T00:00:00Z")).isEmpty();
+    assertThat(list(db, "--since", "2020-01-31T00:00:00", "--limit", "1")).hasSize(1);
     assertThat(list(db, "--state", "discarded")).isEmpty();
     assertThat(list(db, "--state", "all")).hasSize(2);
   }

@@ -35,7 +35,7 @@ class DoctorCommandTest {
   static void start() throws SQLException {
     postgres = EmbeddedPostgres.builder().setting("max_prepared_transactions", "5").build().start();
     execute(postgres.databaseUrl("postgres"), "create database installed");
-    Run.of("migrate", "--database-url", postgres.databaseUrl("installed"));
+    Run.of("migrate", "--with", "all", "--database-url", postgres.databaseUrl("installed"));
   }
 
   @AfterAll
@@ -322,6 +322,33 @@ class DoctorCommandTest {
         .contains(
             "skipped  schema: this user may not read which scripts were applied",
             "warning  paused: the queue default");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"--threshold=-1m", "--threshold=0s", "--window=-1m", "--window=0s"})
+  void a_length_of_time_that_makes_no_sense_is_a_usage_error(String option) {
+    Run run = doctor(option);
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.USAGE_ERROR);
+    assertThat(run.err()).contains("must be longer than zero");
+  }
+
+  @Test
+  void packs_that_it_cannot_compare_are_skipped_and_never_well() throws SQLException {
+    String folder = "../examples/send-reminder";
+    migrate("--packs-from", folder);
+    execute("drop role if exists keeper");
+    execute("create role keeper login in role steadyhand_observer");
+    execute("drop function reminders.send_reminder_decide cascade");
+    url = url.replaceFirst("//[^@]*@", "//keeper@");
+
+    assertThat(doctor().out())
+        .contains("skipped  drift: the functions of packs whose scripts are not here", "reminders");
+    assertThat(doctor("--packs-from", folder).out())
+        .contains(
+            "error    drift: functions are missing or differ",
+            "reminders.send_reminder_decide",
+            "steadyhand migrate --reapply --packs-from FOLDER");
   }
 
   @Test

@@ -46,7 +46,7 @@ class DoctorFindingsTest {
     postgres = EmbeddedPostgres.builder().setting("max_prepared_transactions", "5").build().start();
     String admin = postgres.databaseUrl("postgres");
     execute(admin, "create database installed");
-    Run.of("migrate", "--database-url", postgres.databaseUrl("installed"));
+    Run.of("migrate", "--with", "all", "--database-url", postgres.databaseUrl("installed"));
     execute(admin, "create role oncall login in role steadyhand_operator, pg_read_all_stats");
     execute(admin, "create role watcher login in role steadyhand_observer");
   }

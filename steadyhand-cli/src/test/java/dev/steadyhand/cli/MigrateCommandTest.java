@@ -68,11 +68,15 @@ class MigrateCommandTest {
   @Test
   void installs_packs_of_the_users_own() {
     assertThat(migrate("--packs-from", "../examples/send-reminder").out())
-        .containsPattern("Packs: .*comms, reminders\\.");
+        .containsPattern("Packs: .*reminders\\.");
 
     Run without = migrate();
     assertThat(without.exitCode()).isEqualTo(ExitCode.FAILED);
     assertThat(without.err()).contains("if it is a pack of your own, with its folder");
+
+    Run inside = migrate("--packs-from", "../examples/send-reminder/reminders");
+    assertThat(inside.exitCode()).isEqualTo(ExitCode.FAILED);
+    assertThat(inside.err()).contains("is a pack itself", "name the folder that holds it");
 
     Run nowhere = migrate("--packs-from", "nowhere");
     assertThat(nowhere.exitCode()).isEqualTo(ExitCode.FAILED);
@@ -195,7 +199,7 @@ class MigrateCommandTest {
   @Test
   void help_shows_examples() {
     assertThat(Run.of("migrate", "--help").out())
-        .contains("--dry-run", "--print", "steadyhand migrate --with none");
+        .contains("--dry-run", "--print", "steadyhand migrate --with comms");
   }
 
   private Run migrate(String... words) {

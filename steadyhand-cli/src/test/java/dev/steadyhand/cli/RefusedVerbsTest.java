@@ -38,7 +38,7 @@ class RefusedVerbsTest {
       List.of(
           "task 1 --payload",
           "run comms.send_email 1",
-          "release comms.send_email 1 --reason mended",
+          "release comms.send_email 1 --reason fixed",
           "kickoff comms.kickoff_send_email message_id=1",
           "enqueue email {}",
           "queues pause default",
@@ -46,8 +46,8 @@ class RefusedVerbsTest {
           "schedules pause nightly",
           "schedules resume nightly",
           "dead-letters show 3 --payload",
-          "dead-letters replay 3 --effect same --reason mended",
-          "dead-letters discard --all --reason mended --yes");
+          "dead-letters replay 3 --effect same --reason fixed",
+          "dead-letters discard --all --reason fixed --yes");
 
   @Test
   void an_observer_looks_and_does_not_act(@From(Template.SENTENCES) TestDatabase db)

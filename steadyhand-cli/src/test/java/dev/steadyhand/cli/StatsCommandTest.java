@@ -38,7 +38,7 @@ class StatsCommandTest {
 
   @Test
   void goes_on_in_lines_when_it_is_not_on_a_terminal(TestDatabase db) {
-    Run run = stats(db, "--watch", "--looks", "3");
+    Run run = stats(db, "--watch", "--count", "3");
 
     assertThat(run.out().lines())
         .hasSize(3)
@@ -47,7 +47,7 @@ class StatsCommandTest {
 
   @Test
   void is_drawn_on_a_terminal(TestDatabase db) {
-    Run run = Verb.coloured(db, "stats", "--watch", "--looks", "2", "--interval", "10ms");
+    Run run = Verb.coloured(db, "stats", "--watch", "--count", "2", "--interval", "10ms");
 
     assertThat(run.out()).contains("▁", "\u001b[").containsPattern("(?m)^start p99 ");
     assertThat(Verb.coloured(db, "stats", "--interval", "10ms", "--json").out())

@@ -95,6 +95,21 @@ class WorkerCommandTest {
   }
 
   @Test
+  void settings_of_a_channel_without_its_provider_are_not_understood(TestDatabase db) {
+    Run run = worker(db, "--once", "-S", "email.smtp.host=localhost");
+
+    misunderstood(run, "email.smtp.host is set, but email.provider is not");
+  }
+
+  @Test
+  void whoever_may_not_work_is_told_which_role_it_takes(TestDatabase db) throws Exception {
+    Run run = Verb.as("steadyhand_operator", db, "worker", "--once");
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.NOT_ALLOWED);
+    assertThat(run.err()).contains("A worker connects as worker_service_user");
+  }
+
+  @Test
   void a_database_without_steadyhand_is_named(@From(Template.EMPTY) TestDatabase db) {
     Run run = worker(db, "--once");
 

@@ -75,6 +75,11 @@ public final class SqlTree {
    * the folder itself belong to no pack and are left alone.
    */
   public static SqlTree ofPacksIn(Path folder) {
+    if (Files.isDirectory(folder.resolve("versioned"))) {
+      throw new MigrationException(
+          "%s is a pack itself, since it holds versioned/: name the folder that holds it."
+              .formatted(folder));
+    }
     try (Stream<Path> files = Files.walk(folder)) {
       List<Script> scripts =
           files

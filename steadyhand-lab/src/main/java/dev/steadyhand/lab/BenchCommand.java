@@ -17,7 +17,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "bench",
     description = {
-      "Measure it beside its peers, on this machine.",
+      "Benchmark against other queues, on this machine.",
       "A PostgreSQL of its own that forces everything to disk, all contenders in turns. Tables,"
           + " charts and figures are written at the end. Needs the checkout; peers that run on Node"
           + " take part if Node is installed."
@@ -25,9 +25,9 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     footerHeading = "%nExamples:%n",
     footer = {
-      "  steadyhand bench --quick                  a look at it, in about a minute",
+      "  steadyhand bench --quick                  about a minute",
       "  steadyhand bench --workloads drain,latency --peers graphile-worker,dbos",
-      "  steadyhand bench --out docs/benchmarks    everything, which takes a while"
+      "  steadyhand bench --out docs/benchmarks    everything; takes hours"
     })
 final class BenchCommand implements Callable<Integer> {
   private static final int FEWEST_ROUNDS = 3;
@@ -37,10 +37,12 @@ final class BenchCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
-  @Option(names = "--quick", description = "Drain, latency and growth alone, in small, one round.")
+  @Option(
+      names = "--quick",
+      description = "Drain, latency and growth only; reduced size, one round.")
   private boolean quick;
 
-  @Option(names = "--large", description = "Growth with ten million tasks of history besides.")
+  @Option(names = "--large", description = "Also measure growth with ten million tasks of history.")
   private boolean large;
 
   @Option(
@@ -68,14 +70,14 @@ final class BenchCommand implements Callable<Integer> {
   @Option(
       names = "--rounds",
       paramLabel = "N",
-      description = "How often to measure everything; the median counts. Default: 3, or 1 if quick")
+      description = "Rounds; the median is reported. Default: 3, or 1 with --quick")
   private @Nullable Integer rounds;
 
   @Option(
       names = "--out",
       paramLabel = "DIRECTORY",
       defaultValue = "target/benchmarks",
-      description = "Where to write. Default: ${DEFAULT-VALUE}")
+      description = "Folder for the results. Default: ${DEFAULT-VALUE}")
   private Path out;
 
   // Not DATABASE_URL: what that names is there for something else.

@@ -24,7 +24,7 @@ import picocli.CommandLine.Spec;
       "Several workers, a PostgreSQL with a standby and providers, all of its own and on this"
           + " machine, with work under way. Faults follow each other by chance, from a seed. In the"
           + " end everything is healed, awaited and judged. Needs the checkout.",
-      "Exit code 6 if something is wrong."
+      "Exit code 6 if problems were found."
     },
     sortOptions = false,
     footerHeading = "%nExamples:%n",
@@ -42,7 +42,7 @@ final class ChaosCommand implements Callable<Integer> {
       converter = DurationConverter.class,
       defaultValue = "1m",
       description = {
-        "For how long things are broken; each fault comes once at least.",
+        "How long to inject faults; each comes at least once.",
         "Default: ${DEFAULT-VALUE}"
       })
   private Duration duration;
@@ -50,7 +50,7 @@ final class ChaosCommand implements Callable<Integer> {
   @Option(
       names = "--seed",
       paramLabel = "N",
-      description = "Of the schedule; the same number, the same faults. Default: made up")
+      description = "Seed of the schedule; the same seed gives the same faults. Default: random")
   private @Nullable Long seed;
 
   @Option(
@@ -68,20 +68,20 @@ final class ChaosCommand implements Callable<Integer> {
       names = "--workers",
       paramLabel = "N",
       defaultValue = "3",
-      description = "How many workers there are. Default: ${DEFAULT-VALUE}")
+      description = "Number of workers. Default: ${DEFAULT-VALUE}")
   private int workers;
 
   @Option(
       names = "--out",
       paramLabel = "DIRECTORY",
       defaultValue = "target/chaos",
-      description = "Where the report, the evidence and all logs go. Default: ${DEFAULT-VALUE}")
+      description = "Folder for the report, the evidence and all logs. Default: ${DEFAULT-VALUE}")
   private Path out;
 
   @Option(
       names = "--page",
       paramLabel = "FILE",
-      description = "Put the table of faults into this page, between its marks.")
+      description = "Page to write the table of faults into, between its marks.")
   private @Nullable Path page;
 
   @Override

@@ -28,27 +28,26 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     footerHeading = "%nExamples:%n",
     footer = {
-      "  steadyhand demo           watch, then try things yourself until Ctrl-C",
-      "  steadyhand demo --exit    end by itself: exit code 0 if all went as it should"
+      "  steadyhand demo           run all scenes, then stay until Ctrl-C",
+      "  steadyhand demo --exit    exit when done: code 0 if everything went as expected"
     })
 final class DemoCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
-  @Option(names = "--exit", description = "End when everything has been seen.")
+  @Option(names = "--exit", description = "Exit when all scenes are done.")
   private boolean exit;
 
   @Option(
       names = "--data-directory",
       paramLabel = "DIRECTORY",
-      description =
-          "Keep the data of PostgreSQL here. Default: a temporary one, removed at the end")
+      description = "Data directory of PostgreSQL. Default: a temporary one, removed at the end")
   private @Nullable Path dataDirectory;
 
   @Option(
       names = "--console-port",
       paramLabel = "PORT",
       defaultValue = "0",
-      description = "Where the console listens. Default: a free port")
+      description = "Port of the console. Default: a free port")
   private int consolePort;
 
   @Override
@@ -66,7 +65,7 @@ final class DemoCommand implements Callable<Integer> {
       demo.summarize();
       if (!problems.isEmpty()) {
         throw new IllegalStateException(
-            "It did not go as it should: %s.".formatted(String.join("; ", problems)));
+            "The demo failed: %s.".formatted(String.join("; ", problems)));
       }
       if (!exit) {
         demo.invite();

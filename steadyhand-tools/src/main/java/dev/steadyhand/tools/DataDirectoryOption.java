@@ -10,7 +10,7 @@ final class DataDirectoryOption {
       names = "--data-directory",
       paramLabel = "DIRECTORY",
       defaultValue = ".steadyhand/postgres",
-      description = "Where its data is. Default: ${DEFAULT-VALUE}")
+      description = "Data directory. Default: ${DEFAULT-VALUE}")
   private Path dataDirectory;
 
   /** Others may use this machine too, and the server stays: it asks for a password. */

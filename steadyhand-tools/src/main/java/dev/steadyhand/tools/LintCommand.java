@@ -30,7 +30,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "lint",
     description = {
-      "Say which rules of good processes are broken, in SQL files or in a database.",
+      "Check processes against the rules, in SQL files or in a database.",
       "Reads them with the parser of PostgreSQL and runs nothing. With files or folders it looks"
           + " at those, in the order of their versions, and asks no database."
     },
@@ -66,10 +66,10 @@ final class LintCommand implements Callable<Integer> {
       })
   private Set<String> schemas = new LinkedHashSet<>();
 
-  @Option(names = "--strict", description = "Let warnings count, too.")
+  @Option(names = "--strict", description = "Treat warnings as errors.")
   private boolean strict;
 
-  @Option(names = "--sarif", description = "Answer in SARIF 2.1.0, for code reviews.")
+  @Option(names = "--sarif", description = "Output as SARIF 2.1.0, for code reviews.")
   private boolean sarif;
 
   @Option(names = "--rules", description = "List the rules instead.")

@@ -125,7 +125,7 @@ final class NewProcessCommand implements Callable<Integer> {
       description = "As for migrate; Flyway and Liquibase are told the roles by name.")
   private String rolePrefix;
 
-  @Option(names = "--dry-run", description = "Say what would be written, and write nothing.")
+  @Option(names = "--dry-run", description = "Show what would be written, and write nothing.")
   private boolean dryRun;
 
   @Mixin private OutputOptions output;

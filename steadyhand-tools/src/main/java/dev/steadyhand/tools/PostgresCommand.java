@@ -9,7 +9,7 @@ import picocli.CommandLine.Spec;
 /** {@code steadyhand postgres …}: a PostgreSQL of your own, with nothing to install. */
 @Command(
     name = "postgres",
-    description = "Start, stop or look at a PostgreSQL of your own, with nothing to install.",
+    description = "Start or stop an embedded PostgreSQL, or show its status.",
     subcommands = {PostgresStart.class, PostgresStop.class, PostgresStatus.class},
     footerHeading = "%nExamples:%n",
     footer = {

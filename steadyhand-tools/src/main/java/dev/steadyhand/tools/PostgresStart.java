@@ -15,7 +15,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "start",
     description = {
-      "Start PostgreSQL, unless it runs already, and print the URL to use as DATABASE_URL.",
+      "Start PostgreSQL, unless it is running, and print the URL to use as DATABASE_URL.",
       "It listens on 127.0.0.1 only and runs until it is stopped. Its data stays."
     })
 final class PostgresStart implements Callable<Integer> {

@@ -12,7 +12,7 @@ import picocli.CommandLine.Spec;
 /** {@code steadyhand postgres status}. */
 @Command(
     name = "status",
-    description = "Say whether PostgreSQL runs: exit code 0 if it does, 3 if not.")
+    description = "Show whether PostgreSQL is running: exit code 0 if it is, 3 if not.")
 final class PostgresStatus implements Callable<Integer> {
   @Spec private CommandSpec spec;
   @Mixin private DataDirectoryOption data;

@@ -10,7 +10,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
 /** {@code steadyhand postgres stop}. */
-@Command(name = "stop", description = "Stop PostgreSQL if it runs. Its data stays.")
+@Command(name = "stop", description = "Stop PostgreSQL if it is running. Its data stays.")
 final class PostgresStop implements Callable<Integer> {
   @Spec private CommandSpec spec;
   @Mixin private DataDirectoryOption data;

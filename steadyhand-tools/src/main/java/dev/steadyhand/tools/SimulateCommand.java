@@ -150,18 +150,18 @@ final class SimulateCommand implements Callable<Integer> {
       names = "--keep",
       paramLabel = "FOLDER",
       defaultValue = "simulations",
-      description = "Where to keep a schedule that breaks a promise. Default: ${DEFAULT-VALUE}")
+      description = "Folder for schedules that break a promise. Default: ${DEFAULT-VALUE}")
   private Path keep;
 
   @Option(
       names = "--no-shrink",
-      description = "Leave a schedule that breaks a promise as long as it was, which is quicker.")
+      description = "Do not shrink a schedule that breaks a promise, which is quicker.")
   private boolean isLeftAsItWas;
 
   @Option(
       names = "--replay",
       paramLabel = "FILE",
-      description = "Play a schedule that was kept, exactly as it was, and tell its story.")
+      description = "Replay a saved schedule exactly, and show its story.")
   private @Nullable Path replay;
 
   @Override

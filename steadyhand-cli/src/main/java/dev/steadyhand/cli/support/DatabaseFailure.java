@@ -35,6 +35,16 @@ public final class DatabaseFailure {
   }
 
   public static CommandException of(SQLException e, DatabaseUrl url) {
+    return of(
+        e, url, "To look needs a member of the observer role, to act one of the operator role.");
+  }
+
+  /**
+   * The same for a command with other needs.
+   *
+   * @param needs a sentence about the role that it takes
+   */
+  public static CommandException of(SQLException e, DatabaseUrl url, String needs) {
     Optional<SqlState> ours = SqlState.of(e);
     if (ours.isPresent()) {
       return new CommandException(
@@ -51,8 +61,7 @@ public final class DatabaseFailure {
       case NO_RIGHT ->
           new CommandException(
               ExitCode.NOT_ALLOWED,
-              "Not allowed in %s: %s. To look needs a member of the observer role, to act one of the operator role."
-                  .formatted(url, ServerMessage.of(e)),
+              "Not allowed in %s: %s. %s".formatted(url, ServerMessage.of(e), needs),
               e);
       default ->
           new CommandException(

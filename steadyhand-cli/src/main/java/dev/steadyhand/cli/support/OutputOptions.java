@@ -11,7 +11,7 @@ public final class OutputOptions {
   @Spec(Spec.Target.MIXEE)
   private CommandSpec command;
 
-  @Option(names = "--json", description = "Answer in JSON, for scripts.")
+  @Option(names = "--json", description = "Output as JSON.")
   private boolean json;
 
   /** On a terminal with colours and cut to its width; elsewhere, or with NO_COLOR, plain. */

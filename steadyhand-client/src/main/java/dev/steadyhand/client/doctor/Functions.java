@@ -27,8 +27,10 @@ import java.util.stream.Collectors;
  *
  * @param made by the release, in the schemas that the database has
  * @param present in the database, in the schemas that the release knows
+ * @param unknownSchemas of the same owner, with functions that no script here makes: of packs whose
+ *     folder was not given
  */
-record Functions(List<Made> made, List<Present> present) {
+record Functions(List<Made> made, List<Present> present, Set<String> unknownSchemas) {
   private static final Pattern FUNCTION =
       Pattern.compile(
           "create or replace function ([a-z0-9_]+\\.[a-z0-9_]+)\\s*\\(.*?\\n?as \\$\\$(.*?)\\$\\$;",
@@ -62,9 +64,15 @@ record Functions(List<Made> made, List<Present> present) {
     }
     Set<String> known =
         made.stream().map(function -> schema(function.name())).collect(Collectors.toSet());
+    Set<String> unknown =
+        present.stream()
+            .map(function -> schema(function.name()))
+            .filter(schema -> !known.contains(schema))
+            .collect(Collectors.toCollection(TreeSet::new));
     return new Functions(
         made.stream().filter(function -> schemas.contains(schema(function.name()))).toList(),
-        present.stream().filter(function -> known.contains(schema(function.name()))).toList());
+        present.stream().filter(function -> known.contains(schema(function.name()))).toList(),
+        unknown);
   }
 
   /** Those that are missing, or have another body than their script gives them. */

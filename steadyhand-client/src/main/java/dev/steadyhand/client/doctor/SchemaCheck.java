@@ -89,7 +89,7 @@ record SchemaCheck(SqlTree tree, Installation installation) implements Check {
     return findings;
   }
 
-  private static void drift(Functions functions, Set<String> missing, List<Finding> findings) {
+  private void drift(Functions functions, Set<String> missing, List<Finding> findings) {
     List<String> changed =
         functions.changed().stream()
             .filter(function -> !missing.contains(function.script()))
@@ -100,7 +100,19 @@ record SchemaCheck(SqlTree tree, Installation installation) implements Check {
           Finding.error(
               DRIFT,
               "functions are missing or differ from this release: " + names(changed),
-              "steadyhand migrate --reapply"));
+              tree.addedPacks().isEmpty()
+                  ? "steadyhand migrate --reapply"
+                  : "steadyhand migrate --reapply --packs-from FOLDER, the one that you gave"
+                        + " here"));
+    }
+    // Without roles of its own, the owner may be anybody, with schemas that are none of ours.
+    if (installation.hasRoles() && !functions.unknownSchemas().isEmpty()) {
+      findings.add(
+          Finding.skipped(
+              DRIFT,
+              "the functions of packs whose scripts are not here were not compared: "
+                  + names(functions.unknownSchemas()),
+              "steadyhand doctor --packs-from FOLDER, the folder of these packs"));
     }
     Set<String> surplus = functions.surplus();
     // An older schema may well have functions that a newer release has dropped.
