@@ -1,3 +1,7 @@
+-- Derived from the ledger: what may be claimed now, and the types that claims and enqueues pass on.
+--
+-- queues.ready has no check constraints, for the reason that queues.task has none; queues.lease_rows writes its leases.
+
 create table queues.ready (
     task_id bigint primary key,
     lane_id integer not null,
@@ -6,9 +10,7 @@ create table queues.ready (
     uncounted integer not null default 0,
     task_lease_id bigint,
     expires_at timestamptz,
-    dedupe_scope text,
-    check ((task_lease_id is null) = (expires_at is null)),
-    check (uncounted between 0 and deliveries)
+    dedupe_scope text
 ) with (
     fillfactor = 70,
     autovacuum_vacuum_scale_factor = 0.0,
@@ -57,9 +59,6 @@ create sequence queues.expiry_swept_at as bigint minvalue 0 start 0;
 create sequence queues.clock_back_from as bigint minvalue 0 start 0;
 create sequence queues.clock_back_xid as bigint minvalue 0 start 0;
 
-comment on sequence queues.task_id_seq is 'Ids of tasks.';
-comment on sequence queues.task_lease_id_seq is 'Ids of leases.';
-comment on sequence queues.error_id_seq is 'Ids of errors.';
 comment on sequence queues.horizon_mark_at is
     'Microseconds since 1970: transactions that get their id from now on place no task before it.';
 comment on sequence queues.horizon_mark_xid is
@@ -85,10 +84,14 @@ create type queues.new_task as (
     payload jsonb,
     scheduled_at timestamptz,
     dedupe_key text,
-    dedupe_scope text
+    dedupe_scope text,
+    caused_by_task_id bigint,
+    root_task_id bigint,
+    traceparent text
 );
 
-comment on type queues.new_task is 'A checked task on its way into the ledger.';
+comment on type queues.new_task is
+    'A checked task on its way into the ledger. It names its cause, its root and its trace itself, since it may come from another run than the one that the session is in.';
 
 create type queues.claim as (
     queue_name text,

@@ -1,11 +1,16 @@
+-- What the runner may call, and the key with which it signs what it leaves in a session.
+
 create table internal.callable_function (
     function_name text primary key check (function_name ~ '^[a-z_][a-z0-9_]{0,62}\.[a-z_][a-z0-9_]{0,62}$'),
+    error_handler text check (error_handler ~ '^[a-z_][a-z0-9_]{0,62}\.[a-z_][a-z0-9_]{0,62}$'),
     registered_at timestamptz not null
 );
 
 comment on table internal.callable_function is
     'The functions that internal.run_function may call: schema-qualified, of the form name(jsonb) returns jsonb.';
 comment on column internal.callable_function.function_name is 'schema.function, lowercase, exactly as payloads name it.';
+comment on column internal.callable_function.error_handler is
+    'The function to be told when a task that runs this one is given up and names no error_handler itself.';
 comment on column internal.callable_function.registered_at is 'When it was registered.';
 
 create table internal.secret (

@@ -3,17 +3,6 @@
 -- Upkeep: a supervised process of our own that makes partitions, drops old history, recovers leases, and checks what is
 -- derived against the ledger. It has one instance for ever, takes one small step a run, and never waits for a lock.
 
-alter table queues.setting
-    add column history_retention interval not null default interval '30 days' check (history_retention >= interval '1 hour'),
-    add column diagnostics_retention interval not null default interval '30 days' check (diagnostics_retention >= interval '1 hour'),
-    add column partition_age interval not null default interval '3 days' check (partition_age >= interval '1 minute');
-
-comment on column queues.setting.history_retention is
-    'How long the ledger keeps what is over. Open tasks, and decisions of processes that have not ended, stay however old they are.';
-comment on column queues.setting.diagnostics_retention is 'How long the diagnosis of a dead letter is kept. The dead letter itself stays until it is settled.';
-comment on column queues.setting.partition_age is
-    'When the next ledger partition is begun, full or not: history leaves by whole partitions, so this is how finely it does.';
-
 create table maintenance.upkeep_task (
     upkeep_task_id bigint primary key check (upkeep_task_id = 1),
     created_at timestamptz not null
@@ -40,7 +29,7 @@ comment on column maintenance.upkeep_done.upkeep_done_id is 'The id.';
 comment on column maintenance.upkeep_done.action is 'What it set out to do, as maintenance.upkeep_decide names it.';
 comment on column maintenance.upkeep_done.subject is 'What it did it to: a table, or the last task id of a page.';
 comment on column maintenance.upkeep_done.is_done is 'False if something was in the way: it comes back.';
-comment on column maintenance.upkeep_done.findings is 'How many things were wrong, and mended.';
+comment on column maintenance.upkeep_done.findings is 'How many things were wrong, and fixed.';
 comment on column maintenance.upkeep_done.report is 'What was found, or what was in the way.';
 comment on column maintenance.upkeep_done.done_at is 'When, by the wall clock.';
 
