@@ -25,6 +25,7 @@ import org.junit.jupiter.api.TestFactory;
 /** The SQL files look alike, and a function is found in the file of its name. */
 class SqlStyleTest {
   private static final Path MAIN = Path.of("src/main/sql");
+  private static final Path ENGINE = MAIN.resolve("engine");
   private static final Path TEST = Path.of("src/test/sql");
 
   private static final Pattern UPPERCASE_WORD = Pattern.compile("\\b[A-Z]{2,}\\b");
@@ -66,7 +67,7 @@ class SqlStyleTest {
 
   @TestFactory
   Stream<DynamicTest> files_hold_the_function_of_their_name() throws IOException {
-    return sqlFiles(MAIN.resolve("engine"))
+    return sqlFiles(ENGINE)
         .filter(file -> !file.getParent().endsWith("views") && !file.getParent().endsWith("seeds"))
         .map(file -> dynamicTest(file.toString(), () -> checkFunction(file)));
   }
@@ -89,7 +90,11 @@ class SqlStyleTest {
   private static void checkFunction(Path file) throws IOException {
     List<String> functions =
         FUNCTION.matcher(code(Files.readString(file))).results().map(r -> r.group(1)).toList();
-    String schema = file.getParent().getFileName().toString();
+    Path place = ENGINE.relativize(file);
+    assertThat(place.getNameCount())
+        .as("<schema>/<function>.sql or <schema>/<topic>/<function>.sql")
+        .isBetween(2, 3);
+    String schema = place.getName(0).toString();
     String name = file.getFileName().toString().replaceFirst("\\.sql$", "");
 
     assertThat(functions)
