@@ -19,7 +19,10 @@ begin
         return;
     end if;
     -- Tasks that stay may yet be leased, completed, or decided upon.
-    if _num_kept > 0 or (_ledger <> 'queues.task' and maintenance.has_tasks(_partition)) then
+    if _num_kept > 0
+        or (_ledger <> 'queues.task' and exists (
+            select from maintenance.partitions() p where p.ledger = 'queues.task' and p.from_id = _partition.from_id))
+    then
         _kept := maintenance.copy_kept(_partition);
     end if;
 

@@ -39,7 +39,10 @@ begin
         return;
     end if;
 
-    idempotency_key := queues.effect_key(_task, request);
+    -- What the before-handler says, or the payload, or else the task itself; a replay that is to have an effect of its own gets another key.
+    idempotency_key := coalesce(
+        nullif(request ->> 'idempotency_key', ''), nullif(_task.payload ->> 'idempotency_key', ''), queues.idempotency_key(_task.task_id))
+        || coalesce('-' || (_task.payload ->> 'effect'), '');
     if _note_start then
         perform queues.note_call_start(_task.task_id, _task_lease_id);
     end if;

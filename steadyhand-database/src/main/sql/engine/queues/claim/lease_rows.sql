@@ -11,6 +11,7 @@ declare
     _now timestamptz := internal.wall_clock();
     _leases queues.task_lease[];
     _keys_freed bigint[];
+    _task_id bigint;
 begin
     with held as (
         update queues.ready w
@@ -41,7 +42,11 @@ begin
     end if;
 
     if cardinality(_leases) is distinct from cardinality(_rows) then
-        perform queues.promote_rows(_rows);
+        for _task_id in
+            select w.task_id from queues.ready w where w.ctid = any (_rows) and w.task_lease_id is null
+        loop
+            perform queues.promote_task(_task_id);
+        end loop;
     end if;
 
     return coalesce(_leases, '{}');
@@ -49,4 +54,4 @@ end;
 $$;
 
 comment on function queues.lease_rows(queues.claim, tid[]) is
-    'Leases rows of queues.ready that the caller has locked; promotes those that were delivered too often.';
+    'Leases rows of queues.ready that the caller has locked; makes dead letters of those that were delivered too often.';

@@ -56,7 +56,7 @@ begin
     if _lane.notifies and _scheduled_at <= internal.clock() then
         _is_told := queues.wake_idle_workers(_lane.queue_id, _queue);
     end if;
-    -- As in queues.extend_partitions.
+    -- Once in 65,536 tasks, so that a busy queue never runs out of partitions, and no call of an application takes long.
     if _task_id & 65535 = 0 then
         perform queues.ensure_partitions(1);
     end if;

@@ -10,6 +10,7 @@ volatile
 as $$
 declare
     _child supervision.instance;
+    _report supervision.child_report;
 begin
     -- Its supervisor cannot end it between our look and our interest. Locks go from parent to child only.
     perform supervision.share_root(_child_process, _child_id);
@@ -22,7 +23,13 @@ begin
         return _child.state;
     end if;
 
-    perform supervision.count_child(_parent_process, _parent_id, _child);
+    -- Counted in the state it is in, as if it had reported that.
+    _report.child_report_id := 0;
+    _report.child_process := _child_process;
+    _report.child_id := _child_id;
+    _report.to_state := _child.state;
+    perform supervision.count_reports(_parent_process, _parent_id, array[_report]);
+    perform supervision.note_trouble(_parent_process, _parent_id, array[_report]);
     if _child.state <> 'running' then
         -- It ended before and will not say so again.
         perform supervision.wake(_parent_process, _parent_id, _cause => 'child_ended');

@@ -8,6 +8,7 @@ declare
     _has_ticket boolean;
     _has_reports boolean;
     _running record;
+    _spaced_at timestamptz;
     _run supervision.run;
 begin
     if current_setting('transaction_isolation') <> 'read committed' then
@@ -38,7 +39,8 @@ begin
             _run.status := regexp_replace((_run.process).root_key, '_id$', '') || '_not_found';
             return _run;
         when 'busy' then
-            perform supervision.wake(_process_name, _run.instance_id, supervision.after_spacing(_process_name), 'busy');
+            _spaced_at := internal.clock() + (select p.least_spacing from supervision.policy p where p.process_name = _process_name);
+            perform supervision.wake(_process_name, _run.instance_id, _spaced_at, 'busy');
             _run.status := 'busy';
             return _run;
         else

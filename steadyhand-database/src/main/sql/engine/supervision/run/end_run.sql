@@ -10,7 +10,15 @@ declare
 begin
     perform supervision.check_step(_run.process_name, _step);
     select e.num_tasks, e.task_ids into _enqueued from supervision.enqueued_tasks(array[_run.task_id], _run.enqueued_after) e;
-    perform supervision.record_decision(_run, _facts, _step, _after, coalesce(_enqueued.num_tasks, 0), coalesce(_enqueued.task_ids, '{}'));
+    insert into supervision.decision (
+        decision_id, task_id, process_name, instance_id, generation, run, function_name, function_version, woken_by, facts,
+        action, status, state, reason, num_tasks, task_ids, next_wake_at, duration, decided_at)
+    values (
+        nextval('supervision.decision_id_seq'), _run.task_id, _run.process_name, _run.instance_id, _after.generation, _after.runs,
+        (_run.process).supervisor_function, supervision.process_version(_run.process), _run.woken_by,
+        case when octet_length(_facts::text) <= 8192 then _facts else supervision.fit_facts(_facts) end,
+        _step.action, _step.status, _after.state, _after.reason, coalesce(_enqueued.num_tasks, 0), coalesce(_enqueued.task_ids, '{}'),
+        _after.next_wake_at, internal.wall_clock() - _run.began_at, internal.clock());
     perform supervision.save_instance(_run.instance, _after);
 
     if _after.state = 'stuck' then

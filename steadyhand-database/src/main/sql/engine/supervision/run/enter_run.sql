@@ -25,7 +25,8 @@ begin
     end if;
 
     _run.is_own_idea := case
-        when _ticket_id is null then supervision.was_caused_by(_run.task_id, (_run.instance).last_task_id)
+        when _ticket_id is null then coalesce(
+            (select t.caused_by_task_id = (_run.instance).last_task_id from queues.task t where t.task_id = _run.task_id), false)
         else _run.woken_by - 'next_look' = '{}'
     end;
     _run.has_more_reports := case when _has_reports then supervision.fold_reports(_run.process_name, _run.instance_id) else false end;

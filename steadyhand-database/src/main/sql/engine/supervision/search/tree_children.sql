@@ -54,7 +54,11 @@ begin
                     and c.child_id = x.instance_id
                 limit 1
             ) c
-            where supervision.has_more_children(_parent.process_name, _parent.instance_id, k.child_process, _window)
+            where exists (
+                select from supervision.child c
+                where c.parent_process = _parent.process_name and c.parent_id = _parent.instance_id and c.child_process = k.child_process
+                order by c.child_process, c.child_id
+                offset _window)
         )
         select
             i.instance,
