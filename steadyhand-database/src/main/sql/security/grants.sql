@@ -37,7 +37,6 @@ grant execute on function
     queues.begin_calls(bigint[], bigint[], boolean[]),
     queues.outcome_is_known(bigint, bigint),
     queues.settle_unknown_outcome(bigint, bigint, text),
-    queues.effect_key(queues.task, jsonb),
     queues.idempotency_key(bigint),
     queues.note_call_start(bigint, bigint),
     queues.record_outcome(bigint, bigint, text, jsonb, text, text, interval),

@@ -20,7 +20,10 @@ create table queues.setting (
     delivery_cap integer not null default 20 check (delivery_cap between 1 and 10000),
     max_payload_bytes integer not null default 1048576 check (max_payload_bytes between 256 and 268435456),
     notify_idle_workers boolean,
+    history_retention interval not null default interval '30 days' check (history_retention >= interval '1 hour'),
+    diagnostics_retention interval not null default interval '30 days' check (diagnostics_retention >= interval '1 hour'),
     tasks_per_partition bigint not null default 16777216 check (tasks_per_partition between 1048576 and 1099511627776),
+    partition_age interval not null default interval '3 days' check (partition_age >= interval '1 minute'),
     partitioned_until bigint not null default 0,
     installation_id uuid not null default gen_random_uuid()
 );
@@ -39,8 +42,13 @@ comment on column queues.setting.max_payload_bytes is
 comment on column queues.setting.notify_idle_workers is
     'Whether an enqueue wakes idle workers by NOTIFY; null (auto): only where max_prepared_transactions of the server is 0, since a transaction that has '
     'notified cannot be prepared. Polling finds the task without it. queues.notifies_idle_workers says what holds.';
+comment on column queues.setting.history_retention is
+    'How long the ledger keeps what is over. Open tasks, and decisions of processes that have not ended, stay however old they are.';
+comment on column queues.setting.diagnostics_retention is 'How long the diagnosis of a dead letter is kept. The dead letter itself stays until it is settled.';
 comment on column queues.setting.tasks_per_partition is
     'How many task ids the next ledger partition spans, from 1,048,576 to 1,099,511,627,776.';
+comment on column queues.setting.partition_age is
+    'When the next ledger partition is begun, full or not: history leaves by whole partitions, so this is how finely it does.';
 comment on column queues.setting.partitioned_until is
     'Derived, for a quick look: the first task id for which no ledger partition exists, as of the last queues.ensure_partitions(). Not to be changed.';
 comment on column queues.setting.installation_id is

@@ -1,6 +1,15 @@
+-- The ledger: what happened to each task.
+--
+-- queues.task has no check constraints: PostgreSQL parses a check again for every statement that writes to the table. Functions are the only
+-- writers, and queues.check_task, check_batch and require_dedupe refuse what must not be stored; LedgerInvariantTest checks the rows.
+
 create sequence queues.task_id_seq as bigint;
 create sequence queues.task_lease_id_seq as bigint;
 create sequence queues.error_id_seq as bigint;
+
+comment on sequence queues.task_id_seq is 'Ids of tasks.';
+comment on sequence queues.task_lease_id_seq is 'Ids of leases.';
+comment on sequence queues.error_id_seq is 'Ids of errors.';
 
 create table queues.task (
     task_id bigint not null default nextval('queues.task_id_seq') primary key,
@@ -10,11 +19,10 @@ create table queues.task (
     scheduled_at timestamptz not null,
     queue_name text not null,
     dedupe_key text,
-    dedupe_scope text check (dedupe_scope in ('until_started', 'until_completed')),
+    dedupe_scope text,
     caused_by_task_id bigint,
     root_task_id bigint not null,
-    traceparent text,
-    check ((dedupe_key is null) = (dedupe_scope is null))
+    traceparent text
 ) partition by range (task_id);
 
 comment on table queues.task is
@@ -49,7 +57,7 @@ comment on table queues.task_lease is
 comment on column queues.task_lease.task_lease_id is
     'The id. The first one of a delivery is the fence that complete, fail, renew and release ask for.';
 comment on column queues.task_lease.task_id is 'The task.';
-comment on column queues.task_lease.delivery is 'The how-manieth delivery of the task, from 1.';
+comment on column queues.task_lease.delivery is 'The number of the delivery of the task, from 1.';
 comment on column queues.task_lease.leased_at is 'When the claim or renewal was made, by the wall clock.';
 comment on column queues.task_lease.expires_at is 'When it is over, by the wall clock.';
 comment on column queues.task_lease.leased_by is 'Who claimed it: the worker name.';
@@ -100,6 +108,8 @@ create table queues.error (
     primary key (task_id, error_id)
 ) partition by range (task_id);
 
+create index error_recent on queues.error (created_at);
+
 comment on table queues.error is
     'Ledger: something went wrong while a task was worked on. Messages carry ids, never payloads.';
 comment on column queues.error.error_id is 'The id.';
@@ -147,36 +157,3 @@ comment on column queues.task_outcome.error_kind is 'What sort of failure it was
 comment on column queues.task_outcome.error_message is 'Why, in words, without payload; null if accepted.';
 comment on column queues.task_outcome.retry_after is 'How long the provider asked to wait, if it did.';
 comment on column queues.task_outcome.recorded_at is 'When it was recorded, by the wall clock.';
-
-create table queues.dead_letter (
-    task_id bigint not null primary key,
-    original_task_id bigint not null,
-    queue_name text not null,
-    payload jsonb not null,
-    step text not null,
-    subject_ids jsonb not null,
-    deliveries integer not null,
-    last_error text,
-    error_kind text,
-    outcome jsonb,
-    first_seen_at timestamptz not null,
-    dead_at timestamptz not null
-) partition by range (task_id);
-
-create index dead_letter_original_task_id on queues.dead_letter (original_task_id);
-
-comment on table queues.dead_letter is
-    'Ledger: a task was given up and copied to the sibling queue. The row is the diagnosis; the copy is the work, to be replayed or discarded.';
-comment on column queues.dead_letter.task_id is 'The copy in the sibling queue; also the id of the dead letter.';
-comment on column queues.dead_letter.original_task_id is 'The task that died; it is completed in its own queue.';
-comment on column queues.dead_letter.queue_name is 'The queue it died in.';
-comment on column queues.dead_letter.payload is 'Its payload, unchanged.';
-comment on column queues.dead_letter.step is 'What was to run: the function of a db_function task, otherwise the task type.';
-comment on column queues.dead_letter.subject_ids is 'The top-level payload fields whose names end in _id.';
-comment on column queues.dead_letter.deliveries is 'How often it was delivered.';
-comment on column queues.dead_letter.last_error is 'The message of its last error (queues.last_error); null if it has none.';
-comment on column queues.dead_letter.error_kind is 'The kind of that error; null if it has none.';
-comment on column queues.dead_letter.outcome is
-    'What the provider had answered, if it had: the row of queues.task_outcome.';
-comment on column queues.dead_letter.first_seen_at is 'When it was first leased.';
-comment on column queues.dead_letter.dead_at is 'When it was given up, by the wall clock.';

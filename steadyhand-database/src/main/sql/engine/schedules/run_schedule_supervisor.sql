@@ -29,7 +29,10 @@ begin
             null;
     end case;
     perform schedules.forget_history(_run.instance_id);
-    perform schedules.note_next_due(_run.instance_id, _facts.next_due_at);
+    -- Kept, so that looking at a schedule computes nothing.
+    update schedules.schedule s
+    set next_due_at = _facts.next_due_at
+    where s.schedule_id = _run.instance_id and s.next_due_at is distinct from _facts.next_due_at;
 
     return supervision.end_run(_run, to_jsonb(_facts), _step);
 end;

@@ -39,7 +39,7 @@ from (values
     ('previous_secret_until = now()')
 ) as v (change);
 select test.refused(
-    format('insert into billing.webhook_source values (%L, %L, %L, %L, now())', v.source, v.scheme, v.secret, v.tolerance), '23514')
+    format('insert into billing.webhook_source (source, signature_scheme, secret, tolerance, configured_at) values (%L, %L, %L, %L, now())', v.source, v.scheme, v.secret, v.tolerance), '23514')
 from (values
     ('S', 'stripe', '\x00', '5 min'), ('s', 'md5', '\x00', '5 min'), ('s', 'stripe', '\x00', '-5 min'),
     ('s', 'stripe', null, '5 min'), ('s', 'stripe', '', '5 min'), ('s', 'none', '\x00', '5 min'), ('s', 'none', '', '5 min')

@@ -6,7 +6,7 @@ select test.equal(r::text, '(,,2)', 'the same again') from billing.receive_webho
 reset session authorization;
 
 select test.equal(
-    e, row(1, 'stripe', '{"Stripe-Signature": "t=1,v1=ab", "x": ["1", "2"]}', '\xff00fe7b', test.now(), 'https://a/webhooks/stripe?x=%20')::billing.webhook_event,
+    e, row(1, 'stripe', 'https://a/webhooks/stripe?x=%20', '{"Stripe-Signature": "t=1,v1=ab", "x": ["1", "2"]}', '\xff00fe7b', test.now())::billing.webhook_event,
     'stored')
 from billing.webhook_event e where e.webhook_event_id = 1;
 select test.equal(

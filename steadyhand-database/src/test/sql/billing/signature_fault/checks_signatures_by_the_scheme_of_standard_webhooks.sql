@@ -2,9 +2,9 @@
 create function public.fault(_headers jsonb, _body bytea default '{"test": 2432232314}')
 returns text language sql as $$
     select billing.signature_fault(
-        row(1, 'svix', _headers, _body, to_timestamp(1614265330), null)::billing.webhook_event,
-        row('svix', 'standard_webhooks', decode('MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'base64'), interval '5 minutes', test.now(),
-            null, null, null, 1, 1, 1)::billing.webhook_source);
+        row(1, 'svix', null, _headers, _body, to_timestamp(1614265330))::billing.webhook_event,
+        row('svix', 'standard_webhooks', decode('MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'base64'), null, null, interval '5 minutes',
+            null, 1, 1, 1, test.now())::billing.webhook_source);
 $$;
 
 select test.equal(

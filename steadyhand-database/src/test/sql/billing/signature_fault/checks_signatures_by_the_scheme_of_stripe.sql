@@ -2,8 +2,8 @@
 create function public.fault(_headers jsonb, _body bytea default '{"id": "evt_1"}', _tolerance interval default '5 minutes')
 returns text language sql as $$
     select billing.signature_fault(
-        row(1, 'stripe', _headers, _body, test.now(), null)::billing.webhook_event,
-        row('stripe', 'stripe', 'whsec_test'::bytea, _tolerance, test.now(), null, null, null, 1, 1, 1)::billing.webhook_source);
+        row(1, 'stripe', null, _headers, _body, test.now())::billing.webhook_event,
+        row('stripe', 'stripe', 'whsec_test'::bytea, null, null, _tolerance, null, 1, 1, 1, test.now())::billing.webhook_source);
 $$;
 
 select test.equal(public.fault(jsonb_build_object('Stripe-Signature', v.header)), v.fault, v.name)

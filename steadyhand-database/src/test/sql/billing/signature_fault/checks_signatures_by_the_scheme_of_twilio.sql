@@ -2,8 +2,8 @@
 create function public.fault(_signature jsonb, _url text, _body bytea, _token text default '12345', _public_url text default null)
 returns text language sql as $$
     select billing.signature_fault(
-        row(1, 'twilio', jsonb_strip_nulls(jsonb_build_object('X-Twilio-Signature', _signature)), _body, test.now(), _url)::billing.webhook_event,
-        row('twilio', 'twilio', _token::bytea, interval '0', test.now(), null, null, _public_url, 1, 1, 1)::billing.webhook_source);
+        row(1, 'twilio', _url, jsonb_strip_nulls(jsonb_build_object('X-Twilio-Signature', _signature)), _body, test.now())::billing.webhook_event,
+        row('twilio', 'twilio', _token::bytea, null, null, interval '0', _public_url, 1, 1, 1, test.now())::billing.webhook_source);
 $$;
 create table public.example (name text primary key, signature text, url text, body bytea);
 insert into public.example values

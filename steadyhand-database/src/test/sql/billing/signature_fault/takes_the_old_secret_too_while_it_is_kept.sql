@@ -1,6 +1,6 @@
 -- Three deliveries that are signed with the secret "old", each in its own way; then the secrets are replaced.
 create table public.delivery as
-select s.scheme, row(1, s.scheme, s.headers, 'a=1'::bytea, test.now(), 'https://a/b')::billing.webhook_event as event
+select s.scheme, row(1, s.scheme, 'https://a/b', s.headers, 'a=1'::bytea, test.now())::billing.webhook_event as event
 from (values
     ('stripe', jsonb_build_object('Stripe-Signature', 't=1893499200,v1=' || encode(internal.hmac_sha256('old', '1893499200.a=1'), 'hex'))),
     ('standard_webhooks', jsonb_build_object(

@@ -18,7 +18,7 @@ create function public.unregistered(_payload jsonb) returns jsonb language sql a
     insert into public.ran values (1) returning '{}'::jsonb;
 $$;
 select internal.register_function('public.fine');
-insert into internal.callable_function
+insert into internal.callable_function (function_name, registered_at)
 values ('public.wrong_argument', now()), ('public.wrong_result', now()), ('public.many', now()), ('public.two', now()), ('public.gone', now());
 
 select test.refused(format('select internal.run_function(%L, %L)', name, '{}'), 'SH011')

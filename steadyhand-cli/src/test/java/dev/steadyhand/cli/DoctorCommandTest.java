@@ -133,9 +133,9 @@ class DoctorCommandTest {
   void finds_an_older_schema() throws SQLException {
     execute(
         "insert into internal.migration_applied (unit, script, kind, checksum) values ('engine',"
-            + " 'engine/queues/enqueue.sql', 'repeatable', 'older')");
+            + " 'engine/queues/enqueue/enqueue.sql', 'repeatable', 'older')");
 
-    assertFinding("lacks engine/queues/enqueue.sql", "steadyhand migrate");
+    assertFinding("lacks engine/queues/enqueue/enqueue.sql", "steadyhand migrate");
     migrate();
     assertWell();
   }

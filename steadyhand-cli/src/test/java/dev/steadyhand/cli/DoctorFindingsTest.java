@@ -623,7 +623,7 @@ class DoctorFindingsTest {
     oncall = url;
     execute(
         "insert into internal.migration_applied (unit, script, kind, checksum) values ('engine',"
-            + " 'engine/queues/enqueue.sql', 'repeatable', 'older')");
+            + " 'engine/queues/enqueue/enqueue.sql', 'repeatable', 'older')");
     type(find("schema", "error").remedy());
     assertGone("schema");
 

@@ -31,7 +31,12 @@ begin
     _facts.any_file_stuck := _files.failed + _files.stuck > 0;
     _facts.is_anonymized := accounts.has_anonymization_succeeded(_task.account_id);
     _facts.anonymization_stuck := _anonymization.failed + _anonymization.stuck > 0;
-    _facts.anonymization_state := accounts.anonymization_state(_task.account_id);
+    _facts.anonymization_state := (
+        select i.state
+        from accounts.account_anonymization_task t
+        join supervision.instance i
+            on i.process_name = 'accounts.account_anonymization' and i.instance_id = t.account_anonymization_task_id
+        where t.account_id = _task.account_id);
     -- A file that failed and is gone after all stands in nobody's way.
     _facts.first_in_trouble := case
         when _facts.all_files_deleted then _anonymization.first_in_trouble

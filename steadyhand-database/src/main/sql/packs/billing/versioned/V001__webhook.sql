@@ -1,45 +1,61 @@
 -- schema: billing
 --
--- What a payment provider tells us, and what follows from it. A delivery is stored as received before anyone looks inside;
+-- Events that providers send by webhook, and what follows from them. A delivery is stored as received before anyone looks inside;
 -- verify_event judges it later; activate_subscription waits for the two events that make a subscription, in any order.
 -- All tables but webhook_source and known_event are append-only.
 
 create table billing.webhook_source (
     source text primary key check (source ~ '^[a-z_][a-z0-9_]{0,62}$'),
-    signature_scheme text not null check (signature_scheme in ('stripe', 'standard_webhooks', 'none')),
+    signature_scheme text not null check (signature_scheme in ('stripe', 'standard_webhooks', 'twilio', 'none')),
     secret bytea,
+    previous_secret bytea,
+    previous_secret_until timestamptz,
     tolerance interval not null check (tolerance >= interval '0'),
+    public_url text check (public_url ~ '^https?://[^\s/?#@]+(/[^\s?#]*[^\s?#/])?$'),
+    max_body_bytes integer not null default 1048576 check (max_body_bytes > 0),
+    events_per_minute integer not null default 6000 check (events_per_minute > 0),
+    burst integer not null default 1000 check (burst > 0),
     configured_at timestamptz not null,
-    check ((octet_length(secret) > 0) is not distinct from case when signature_scheme <> 'none' then true end)
+    check ((octet_length(secret) > 0) is not distinct from case when signature_scheme <> 'none' then true end),
+    constraint webhook_source_previous_check check ((previous_secret is null) = (previous_secret_until is null))
 );
 
 comment on table billing.webhook_source is
     'Who may send events, and how they sign them. For the owner alone, since it holds secrets; set by billing.configure_webhook_source(…).';
 comment on column billing.webhook_source.source is 'The name that deliveries are stored under, such as stripe.';
 comment on column billing.webhook_source.signature_scheme is
-    'stripe, standard_webhooks, or none for a source that is trusted by other means.';
+    'stripe, standard_webhooks, twilio, or none for a source that is trusted by other means.';
 comment on column billing.webhook_source.secret is 'The key of the signature; null for none.';
+comment on column billing.webhook_source.previous_secret is 'The key before this one, while senders still sign with it.';
+comment on column billing.webhook_source.previous_secret_until is 'Until when a delivery may arrive that is signed with the previous key.';
 comment on column billing.webhook_source.tolerance is 'How far the time that was signed may be from the time of arrival.';
+comment on column billing.webhook_source.public_url is
+    'What senders put in front of the path, where a proxy makes it differ from what the endpoint sees: https://hooks.example.com.';
+comment on column billing.webhook_source.max_body_bytes is 'The largest body that is stored; no more than max_payload_bytes of queues.setting in any case.';
+comment on column billing.webhook_source.events_per_minute is 'How many deliveries an endpoint lets in, on average.';
+comment on column billing.webhook_source.burst is 'How many deliveries an endpoint lets in at once.';
 comment on column billing.webhook_source.configured_at is 'When this was set.';
 
 create table billing.known_event (
     event_type text primary key,
-    fact text not null check (fact in ('checkout', 'subscription')),
-    ref_path text[] not null,
+    fact text not null check (fact in ('checkout', 'subscription', 'message')),
+    ref_path text[],
     status_path text[] not null,
-    healthy_statuses text[] not null
+    healthy_statuses text[] not null,
+    constraint known_event_ref_path_check check ((fact = 'message') = (ref_path is null))
 );
 
 comment on table billing.known_event is 'How to read the types of event that matter; all others are ignored.';
-comment on column billing.known_event.event_type is 'The type, as in the field type of the event.';
-comment on column billing.known_event.fact is 'What it tells of: the checkout or the subscription.';
-comment on column billing.known_event.ref_path is 'Where the provider''s id of the subscription is.';
+comment on column billing.known_event.event_type is 'The type, as in the field type of the event; for a form of Twilio, as billing.read_twilio_form calls it.';
+comment on column billing.known_event.fact is 'What it tells of: the checkout, the subscription, or a message that we sent.';
+comment on column billing.known_event.ref_path is 'Where the provider''s id of the subscription is; null for a message.';
 comment on column billing.known_event.status_path is 'Where the status is.';
 comment on column billing.known_event.healthy_statuses is 'The statuses that are well; any other implies failure.';
 
 create table billing.webhook_event (
     webhook_event_id bigserial primary key,
     source text not null,
+    url text,
     headers jsonb not null check (jsonb_typeof(headers) = 'object'),
     body bytea not null,
     received_at timestamptz not null default internal.clock()
@@ -49,6 +65,7 @@ comment on table billing.webhook_event is
     'Root of the process billing.verify_event: a delivery exactly as received, of which nothing is known yet.';
 comment on column billing.webhook_event.webhook_event_id is 'The id.';
 comment on column billing.webhook_event.source is 'Where it came in; need not be configured yet.';
+comment on column billing.webhook_event.url is 'The URL that was called, as the endpoint saw it; null if it did not say.';
 comment on column billing.webhook_event.headers is 'Its headers: name to value, or to a list of values.';
 comment on column billing.webhook_event.body is 'Its body, the bytes that were signed.';
 comment on column billing.webhook_event.received_at is 'When it arrived.';
@@ -58,23 +75,24 @@ create table billing.event_accepted (
     source text not null,
     provider_event_id text not null,
     event_type text not null,
-    fact text not null check (fact in ('checkout', 'subscription')),
-    subscription_ref text not null,
+    fact text not null check (fact in ('checkout', 'subscription', 'message')),
+    subscription_ref text,
     is_healthy boolean not null,
     created_at timestamptz not null default internal.clock(),
-    unique (source, provider_event_id)
+    unique (source, provider_event_id),
+    constraint event_accepted_subscription_ref_check check ((fact = 'message') = (subscription_ref is null))
 );
 
 create index event_accepted_subscription on billing.event_accepted (source, subscription_ref);
 
-comment on table billing.event_accepted is 'A delivery was found genuine, and tells something about a subscription.';
+comment on table billing.event_accepted is 'A delivery was found genuine, and tells something that concerns us.';
 comment on column billing.event_accepted.webhook_event_id is 'The delivery.';
 comment on column billing.event_accepted.source is 'Where it came in.';
 comment on column billing.event_accepted.provider_event_id is
     'The provider''s id of the event; the constraint keeps a second delivery of it from counting twice.';
 comment on column billing.event_accepted.event_type is 'The type, as the provider calls it.';
-comment on column billing.event_accepted.fact is 'What it tells of: checkout or subscription.';
-comment on column billing.event_accepted.subscription_ref is 'The provider''s id of the subscription.';
+comment on column billing.event_accepted.fact is 'What it tells of: checkout, subscription or message.';
+comment on column billing.event_accepted.subscription_ref is 'The provider''s id of the subscription; null for a message.';
 comment on column billing.event_accepted.is_healthy is 'Whether its status is one of the healthy ones.';
 comment on column billing.event_accepted.created_at is 'When it was accepted.';
 
@@ -102,12 +120,14 @@ comment on column billing.event_set_aside.created_at is 'When that was decided.'
 
 create type billing.signature as (
     signed_at timestamptz,
-    signed bytea,
-    digests bytea[]
+    signed bytea[],
+    digests bytea[],
+    fault text
 );
 
 comment on type billing.signature is
-    'What the headers of a delivery claim: the time that was signed, all that was signed, and digests, one of which should match.';
+    'What the headers of a delivery claim: the time that was signed; all that was signed, in each way that counts; digests, one of which should match; and what '
+    'is wrong before anything is compared.';
 
 create type billing.verify_event_facts as (
     verdict text,

@@ -4,7 +4,9 @@ language plpgsql
 immutable
 as $$
 declare
-    _urls text[] := billing.ports_of_url(billing.called_url(_event, _source));
+    -- The URL that the sender called: as the endpoint saw it, but for what the source's public_url puts in front of the path.
+    _urls text[] := billing.ports_of_url(
+        case when _source.public_url is not null then _source.public_url || regexp_replace(_event.url, '^[A-Za-z]+://[^/?#]*', '') else _event.url end);
     _hash text := billing.body_hash(_event.url);
     _form jsonb := case when _hash is null then billing.read_form(_event.body) else '{}' end;
     _fields text := (

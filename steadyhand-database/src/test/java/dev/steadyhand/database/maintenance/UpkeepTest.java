@@ -34,7 +34,7 @@ class UpkeepTest {
 
   private static String recoverFiveThousandLeases(TestDatabase database) throws SQLException {
     // Claims would do it by themselves.
-    new Mutation("queues.recovery_is_due", ">= 1000000", "is null").apply(database);
+    new Mutation("queues.claim_tasks", ">= 1000000", "is null").apply(database);
     database.execute("select queues.enqueue('sms', '{}') from generate_series(1, 5000)");
     database.execute("select queues.dequeue_batch(1000) from generate_series(1, 5)");
     Upkeep.start(database);

@@ -147,7 +147,9 @@ class RightsTest {
 
   /** What a name of no function resolves to for a caller with a catalogue of their own making. */
   private static String nameResolvedUnderHijack(TestDatabase database) throws SQLException {
-    database.execute("insert into internal.callable_function values ('public.gone', now())");
+    database.execute(
+        "insert into internal.callable_function (function_name, registered_at) values"
+            + " ('public.gone', now())");
     try (Session worker = new Session(database.connectAs("worker_service_user"))) {
       worker.execute(
           """

@@ -39,8 +39,8 @@ class SupervisionFenceTest {
                 "whoever finds the root busy comes back",
                 Mutation.without(
                     "supervision.begin_run",
-                    "perform supervision.wake(_process_name, _run.instance_id,"
-                        + " supervision.after_spacing(_process_name), 'busy');"),
+                    "perform supervision.wake(_process_name, _run.instance_id, _spaced_at,"
+                        + " 'busy');"),
                 SupervisionFenceTest::superviseBesideARun),
             new Fence(
                 "a ticket that was consumed meanwhile is worth no run",

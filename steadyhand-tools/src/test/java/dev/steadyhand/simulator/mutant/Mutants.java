@@ -36,8 +36,7 @@ final class Mutants {
             TWO,
             without(
                 "supervision.begin_run",
-                "perform supervision.wake(_process_name, _run.instance_id,"
-                    + " supervision.after_spacing(_process_name), 'busy');")),
+                "perform supervision.wake(_process_name, _run.instance_id, _spaced_at, 'busy');")),
         mutant("a wake is saved when a ticket can be seen", EMAIL, ONE, ONE_TICKET_IS_ENOUGH),
         mutant(
             "a parent begins to watch a child that may be ending",

@@ -1,0 +1,54 @@
+create or replace function queues.append_tasks(_new queues.new_task[])
+returns void
+language plpgsql
+volatile
+as $$
+declare
+    _running record := internal.running_task();
+    _traceparent text := nullif(current_setting('steadyhand.traceparent', true), '');
+    _now timestamptz := internal.clock();
+    _entry timestamptz;
+    _task_ids bigint[];
+    _due_queues text[];
+    _setting record;
+begin
+    select array_agg(n.task_id order by n.task_id), array_agg(distinct n.queue_name) filter (where n.scheduled_at <= _now)
+    into _task_ids, _due_queues
+    from unnest(_new) n;
+    select s.partitioned_until, queues.notifies_idle_workers(s.notify_idle_workers) as notifies into _setting from queues.setting s;
+    if _task_ids[cardinality(_task_ids)] >= _setting.partitioned_until then
+        perform queues.require_room(_task_ids[cardinality(_task_ids)]);
+    end if;
+
+    insert into queues.task (
+        task_id, task_type, payload, enqueued_at, scheduled_at, queue_name, dedupe_key, dedupe_scope,
+        caused_by_task_id, root_task_id, traceparent)
+    select
+        n.task_id, l.task_type, n.payload, _now, n.scheduled_at, n.queue_name, n.dedupe_key, n.dedupe_scope,
+        coalesce(n.caused_by_task_id, _running.task_id), coalesce(n.root_task_id, _running.root_task_id, n.task_id),
+        left(case when n.caused_by_task_id is null then _traceparent else n.traceparent end, 200)
+    from unnest(_new) n
+    join queues.lane l on l.lane_id = n.lane_id;
+
+    _entry := queues.entry_point();
+
+    insert into queues.ready (task_id, lane_id, available_at, dedupe_scope)
+    select n.task_id, n.lane_id, greatest(n.scheduled_at, _entry), n.dedupe_scope
+    from unnest(_new) n;
+
+    if _setting.notifies and _due_queues is not null then
+        perform queues.wake_idle_workers(q.queue_id, q.queue_name)
+        from queues.queue q
+        where q.queue_name = any (_due_queues);
+    end if;
+
+    -- Once in 65,536 tasks: ids come from one sequence, so exactly one transaction owns each multiple.
+    if (_task_ids[1] - 1) >> 16 <> _task_ids[cardinality(_task_ids)] >> 16 then
+        perform queues.ensure_partitions(1);
+    end if;
+end;
+$$;
+
+comment on function queues.append_tasks(queues.new_task[]) is
+    'Appends tasks to the ledger and to queues.ready, wakes idle workers, and adds a partition once in 65,536 tasks, so that a busy queue never runs out of them. '
+    'queues.enqueue does the same for a single task in fewer statements.';

@@ -1,0 +1,69 @@
+create or replace function queues.enqueue(
+    _task_type text,
+    _payload jsonb,
+    _scheduled_at timestamptz default internal.clock(),
+    _queue text default 'default'
+)
+returns bigint
+language plpgsql
+volatile
+security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+    _task_id bigint := nextval('queues.task_id_seq');
+    _lane record;
+    _running record;
+    _cause bigint;
+    _root bigint := _task_id;
+    _is_told boolean;
+begin
+    select l.lane_id, l.task_type, q.queue_id, s.max_payload_bytes, s.partitioned_until, queues.notifies_idle_workers(s.notify_idle_workers) as notifies
+    into _lane
+    from queues.lane l
+    join queues.queue q on q.queue_name = l.queue_name
+    cross join queues.setting s
+    where l.queue_name = _queue and l.task_type = _task_type;
+
+    -- The same as queues.check_task asks, in one look: this is where applications wait.
+    if (found
+        and right(_queue, 4) <> '_dlq'
+        and jsonb_typeof(_payload) = 'object'
+        and octet_length(_payload::text) <= _lane.max_payload_bytes
+        and isfinite(_scheduled_at)
+        and not queues.names_engine_function(_payload)
+        and _task_id < _lane.partitioned_until) is not true
+    then
+        perform queues.check_task(_task_type, _payload, _scheduled_at, _queue);
+        perform queues.require_room(_task_id);
+    end if;
+
+    if current_setting('steadyhand.task', true) <> '' then
+        _running := internal.running_task();
+        _cause := _running.task_id;
+        _root := coalesce(_running.root_task_id, _task_id);
+    end if;
+
+    insert into queues.task (
+        task_id, task_type, payload, enqueued_at, scheduled_at, queue_name, caused_by_task_id, root_task_id, traceparent)
+    values (
+        _task_id, _lane.task_type, _payload, internal.clock(), _scheduled_at, _queue, _cause, _root,
+        left(nullif(current_setting('steadyhand.traceparent', true), ''), 200));
+
+    insert into queues.ready (task_id, lane_id, available_at)
+    values (_task_id, _lane.lane_id, greatest(_scheduled_at, queues.entry_point()));
+
+    if _lane.notifies and _scheduled_at <= internal.clock() then
+        _is_told := queues.wake_idle_workers(_lane.queue_id, _queue);
+    end if;
+    -- Once in 65,536 tasks, so that a busy queue never runs out of partitions, and no call of an application takes long.
+    if _task_id & 65535 = 0 then
+        perform queues.ensure_partitions(1);
+    end if;
+    return _task_id;
+end;
+$$;
+
+comment on function queues.enqueue(text, jsonb, timestamptz, text) is
+    'Enqueues a task in the caller''s transaction and returns its id. Takes no lock that others wait for. '
+    'Errors: SH001 type, SH002 queue, SH003 and SH004 payload, SH005 time, SH011 a function that is for the engine alone, SH024 no partition; nothing is written then.';

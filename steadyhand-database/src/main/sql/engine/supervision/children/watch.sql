@@ -1,0 +1,43 @@
+create or replace function supervision.watch(
+    _parent_process text,
+    _parent_id bigint,
+    _child_process text,
+    _child_id bigint
+)
+returns text
+language plpgsql
+volatile
+as $$
+declare
+    _child supervision.instance;
+    _report supervision.child_report;
+begin
+    -- Its supervisor cannot end it between our look and our interest. Locks go from parent to child only.
+    perform supervision.share_root(_child_process, _child_id);
+    _child := supervision.open_instance(_child_process, _child_id);
+
+    insert into supervision.child (parent_process, parent_id, child_process, child_id, watched_at)
+    values (_parent_process, _parent_id, _child_process, _child_id, internal.clock())
+    on conflict do nothing;
+    if not found then
+        return _child.state;
+    end if;
+
+    -- Counted in the state it is in, as if it had reported that.
+    _report.child_report_id := 0;
+    _report.child_process := _child_process;
+    _report.child_id := _child_id;
+    _report.to_state := _child.state;
+    perform supervision.count_reports(_parent_process, _parent_id, array[_report]);
+    perform supervision.note_trouble(_parent_process, _parent_id, array[_report]);
+    if _child.state <> 'running' then
+        -- It ended before and will not say so again.
+        perform supervision.wake(_parent_process, _parent_id, _cause => 'child_ended');
+    end if;
+    return _child.state;
+end;
+$$;
+
+comment on function supervision.watch(text, bigint, text, bigint) is
+    'A parent takes an interest in a child: from now on it is woken when the child ends, and the child counts in supervision.children_of(parent). '
+    'Answers the state of the child, which may have ended already. Idempotent. Called by a run of the parent; waits for a run of the child that is under way.';

@@ -1,0 +1,133 @@
+-- Derived from the ledger: what may be claimed now, and the types that claims and enqueues pass on.
+--
+-- queues.ready has no check constraints, for the reason that queues.task has none; queues.lease_rows writes its leases.
+
+create table queues.ready (
+    task_id bigint primary key,
+    lane_id integer not null,
+    available_at timestamptz not null,
+    deliveries integer not null default 0,
+    uncounted integer not null default 0,
+    task_lease_id bigint,
+    expires_at timestamptz,
+    dedupe_scope text
+) with (
+    fillfactor = 70,
+    autovacuum_vacuum_scale_factor = 0.0,
+    autovacuum_vacuum_threshold = 5000,
+    autovacuum_vacuum_cost_delay = 0,
+    autovacuum_vacuum_insert_scale_factor = 0.0,
+    autovacuum_vacuum_insert_threshold = 20000,
+    autovacuum_analyze_scale_factor = 0.0,
+    autovacuum_analyze_threshold = 100000
+);
+
+create index ready_claim on queues.ready (lane_id, available_at, task_id) where task_lease_id is null;
+create index ready_expiry on queues.ready (expires_at, task_id) where task_lease_id is not null;
+
+comment on table queues.ready is
+    'Derived: one row for each open task, waiting (no lease) or held (with one). queues.rebuild_ready() makes it again from the ledger.';
+comment on column queues.ready.task_id is 'The task; the key keeps it from being waiting twice.';
+comment on column queues.ready.lane_id is 'Its lane.';
+comment on column queues.ready.available_at is
+    'Its place in the lane: scheduled_at, or, if that was before the last mark (queues.horizon_mark_at) when it was enqueued, that mark; the time at which it came back, if it did. Kept while it is held.';
+comment on column queues.ready.deliveries is 'How often it was leased so far.';
+comment on column queues.ready.uncounted is 'How many of those do not count towards the ceiling.';
+comment on column queues.ready.task_lease_id is 'The first lease of the delivery under way: the fence. Null while waiting.';
+comment on column queues.ready.expires_at is 'When that delivery is over, by the wall clock. Null while waiting.';
+comment on column queues.ready.dedupe_scope is 'The scope of its dedupe key, if it has one.';
+
+create table queues.dedupe_key (
+    queue_name text not null,
+    dedupe_key text not null check (length(dedupe_key) between 1 and 500),
+    task_id bigint not null unique,
+    primary key (queue_name, dedupe_key)
+);
+
+comment on table queues.dedupe_key is
+    'Derived: the dedupe keys in force. The primary key is what makes two enqueues with one key a single task.';
+comment on column queues.dedupe_key.queue_name is 'Keys are told apart per queue.';
+comment on column queues.dedupe_key.dedupe_key is 'The key.';
+comment on column queues.dedupe_key.task_id is 'The open task that holds it.';
+
+create sequence queues.horizon_mark_at as bigint minvalue 0 start 0;
+create sequence queues.horizon_mark_xid as bigint minvalue 0 start 0;
+create sequence queues.horizon_mark_lease_id as bigint minvalue 0 start 0;
+create sequence queues.horizon_settled_at as bigint minvalue 0 start 0;
+create sequence queues.expiry_floor_at as bigint minvalue 0 start 0;
+create sequence queues.expiry_swept_at as bigint minvalue 0 start 0;
+create sequence queues.clock_back_from as bigint minvalue 0 start 0;
+create sequence queues.clock_back_xid as bigint minvalue 0 start 0;
+
+comment on sequence queues.horizon_mark_at is
+    'Microseconds since 1970: transactions that get their id from now on place no task before it.';
+comment on sequence queues.horizon_mark_xid is
+    'A transaction id drawn after the mark was published: once all older ones have ended, the mark is settled. 0 until drawn.';
+comment on sequence queues.horizon_mark_lease_id is
+    'The last lease id when the mark was published.';
+comment on sequence queues.horizon_settled_at is
+    'Microseconds since 1970: every task placed before it is visible to all, or never will be.';
+comment on sequence queues.expiry_floor_at is
+    'Microseconds since 1970: no held task expired at or before it.';
+comment on sequence queues.expiry_swept_at is
+    'Microseconds since 1970 of the last look below expiry_floor_at.';
+comment on sequence queues.clock_back_from is
+    'Microseconds since 1970: the time that claims had seen when the clock was last found to be set back; 0 if it never was.';
+comment on sequence queues.clock_back_xid is
+    'What is left to do about that: 0 nothing; 1 tasks that were due have to be moved back; otherwise the transaction that moved the last of them, until it is known to have committed.';
+
+create type queues.new_task as (
+    task_id bigint,
+    queue_name text,
+    task_type text,
+    lane_id integer,
+    payload jsonb,
+    scheduled_at timestamptz,
+    dedupe_key text,
+    dedupe_scope text,
+    caused_by_task_id bigint,
+    root_task_id bigint,
+    traceparent text
+);
+
+comment on type queues.new_task is
+    'A checked task on its way into the ledger. It names its cause, its root and its trace itself, since it may come from another run than the one that the session is in.';
+
+create type queues.claim as (
+    queue_name text,
+    lease_duration interval,
+    delivery_ceiling integer,
+    delivery_cap integer,
+    leased_by text,
+    due_by timestamptz,
+    settled_at timestamptz,
+    notes_starts boolean
+);
+
+comment on type queues.claim is
+    'What a claim goes by: the terms of its queue (null ceiling and cap: none), who claims, by when tasks must be due, up to where lanes are settled, and whether the client notes when it begins.';
+
+create type queues.scan as (
+    lane queues.lane,
+    start_at timestamptz,
+    start_task_id bigint
+);
+
+comment on type queues.scan is 'Where a claim begins to look in a lane.';
+
+create type queues.leased_task as (
+    task_id bigint,
+    task_type text,
+    payload jsonb,
+    enqueued_at timestamptz,
+    scheduled_at timestamptz,
+    queue_name text,
+    caused_by_task_id bigint,
+    root_task_id bigint,
+    traceparent text,
+    task_lease_id bigint,
+    delivery integer,
+    expires_at timestamptz
+);
+
+comment on type queues.leased_task is 'A task as handed to a worker, with the lease it is held under.';

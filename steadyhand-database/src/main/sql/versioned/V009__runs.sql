@@ -1,0 +1,232 @@
+-- Runs: the tickets that cause them, the decisions that they take, and what stops and restarts them.
+
+create sequence supervision.ticket_id_seq as bigint;
+create sequence supervision.decision_id_seq as bigint;
+
+comment on sequence supervision.ticket_id_seq is 'Ids of tickets.';
+comment on sequence supervision.decision_id_seq is 'Ids of decisions.';
+
+create table supervision.ticket (
+    process_name text not null,
+    instance_id bigint not null,
+    ticket_id bigint not null,
+    task_id bigint not null,
+    due_at timestamptz not null,
+    cause text not null,
+    caused_by_task_id bigint,
+    issued_at timestamptz not null,
+    primary key (process_name, instance_id, ticket_id)
+) with (
+    autovacuum_vacuum_scale_factor = 0.0,
+    autovacuum_vacuum_threshold = 5000
+);
+
+comment on table supervision.ticket is
+    'Derived: the wakes that no run has seen yet. A wake inserts one and never waits; a run consumes all of its instance.';
+comment on column supervision.ticket.process_name is 'The process.';
+comment on column supervision.ticket.instance_id is 'The instance to be woken.';
+comment on column supervision.ticket.ticket_id is 'The id, also in the payload of its task.';
+comment on column supervision.ticket.task_id is 'The task that will run the supervisor for it.';
+comment on column supervision.ticket.due_at is 'When.';
+comment on column supervision.ticket.cause is 'Why, in a word: kickoff, recheck, child_ended, …';
+comment on column supervision.ticket.caused_by_task_id is 'The task whose run issued it; null when it came from outside.';
+comment on column supervision.ticket.issued_at is 'When it was issued.';
+
+create table supervision.ticket_consumed (
+    ticket_id bigint not null,
+    task_id bigint not null,
+    process_name text not null,
+    instance_id bigint not null,
+    cause text not null,
+    caused_by_task_id bigint,
+    issued_at timestamptz not null,
+    consumed_at timestamptz not null,
+    primary key (task_id, ticket_id)
+) partition by range (task_id);
+
+comment on table supervision.ticket_consumed is 'Ledger: a run saw a ticket, and everything that was committed with it.';
+comment on column supervision.ticket_consumed.ticket_id is 'The ticket.';
+comment on column supervision.ticket_consumed.task_id is 'The task of the run that consumed it.';
+comment on column supervision.ticket_consumed.process_name is 'The process.';
+comment on column supervision.ticket_consumed.instance_id is 'The instance.';
+comment on column supervision.ticket_consumed.cause is 'Why it was issued.';
+comment on column supervision.ticket_consumed.caused_by_task_id is 'The task whose run issued it, if any.';
+comment on column supervision.ticket_consumed.issued_at is 'When it was issued.';
+comment on column supervision.ticket_consumed.consumed_at is 'When it was consumed.';
+
+create table supervision.decision (
+    decision_id bigint not null,
+    task_id bigint not null,
+    process_name text not null,
+    instance_id bigint not null,
+    generation integer not null,
+    run integer not null,
+    function_name text not null,
+    function_version text not null,
+    woken_by jsonb not null,
+    facts jsonb not null,
+    action text not null,
+    status text not null,
+    state text not null,
+    reason text,
+    num_tasks integer not null,
+    task_ids bigint[] not null,
+    next_wake_at timestamptz,
+    duration interval not null,
+    decided_at timestamptz not null,
+    primary key (task_id, decision_id)
+) partition by range (task_id);
+
+create index decision_instance on supervision.decision (process_name, instance_id, decision_id);
+
+comment on table supervision.decision is
+    'Ledger: a run of a supervisor saw these facts, decided this and did that. Written in the transaction of the effects.';
+comment on column supervision.decision.decision_id is 'The id; those of one instance are in the order of its life.';
+comment on column supervision.decision.task_id is 'The task that ran the supervisor; an id drawn for it when it was called by hand.';
+comment on column supervision.decision.process_name is 'The process.';
+comment on column supervision.decision.instance_id is 'The instance.';
+comment on column supervision.decision.generation is 'How often the instance had been released.';
+comment on column supervision.decision.run is 'The number of the decision among those of the instance, from 1.';
+comment on column supervision.decision.function_name is 'The supervisor.';
+comment on column supervision.decision.function_version is
+    'A hash of the sources of its supervisor, facts and decide functions.';
+comment on column supervision.decision.woken_by is
+    'Why it ran: the number of tickets by cause; {"trigger": 1} for a task that was enqueued without a ticket.';
+comment on column supervision.decision.facts is 'The facts as seen, at most 8 KiB.';
+comment on column supervision.decision.action is 'The effect that was chosen.';
+comment on column supervision.decision.status is 'What the supervisor answered.';
+comment on column supervision.decision.state is 'The state of the instance from then on.';
+comment on column supervision.decision.reason is 'Why, in words.';
+comment on column supervision.decision.num_tasks is 'How many tasks the run enqueued, its own next run not counted.';
+comment on column supervision.decision.task_ids is 'Their ids, the first 20.';
+comment on column supervision.decision.next_wake_at is 'When it is to look again; null if it is over.';
+comment on column supervision.decision.duration is 'How long the run took, up to the writing of this row.';
+comment on column supervision.decision.decided_at is 'When.';
+
+create table supervision.process_stuck (
+    process_name text not null references supervision.process (process_name),
+    instance_id bigint not null,
+    generation integer not null,
+    reason text not null check (reason in ('supervisor_failed', 'run_cap_reached', 'outcome_not_recorded')),
+    message text not null,
+    dead_letter_id bigint,
+    stuck_at timestamptz not null,
+    unique nulls not distinct (process_name, instance_id, generation, dead_letter_id)
+);
+
+create index process_stuck_dead_letter_id on supervision.process_stuck (dead_letter_id);
+
+comment on table supervision.process_stuck is
+    'Ledger: the supervision of an instance could not go on. It stays as it is until supervision.release(…).';
+comment on column supervision.process_stuck.process_name is 'The process.';
+comment on column supervision.process_stuck.instance_id is 'The instance.';
+comment on column supervision.process_stuck.generation is 'How often it had been released; in each generation once for each cause.';
+comment on column supervision.process_stuck.reason is
+    'supervisor_failed (its task became a dead letter), run_cap_reached (it ran on without anything changing) or '
+    'outcome_not_recorded (a handler became a dead letter, so nobody knows of the end of an attempt).';
+comment on column supervision.process_stuck.message is 'What happened, in words.';
+comment on column supervision.process_stuck.dead_letter_id is 'The dead letter, if one was the cause.';
+comment on column supervision.process_stuck.stuck_at is 'When.';
+
+create table supervision.process_released (
+    process_name text not null references supervision.process (process_name),
+    instance_id bigint not null,
+    generation integer not null,
+    actor text not null,
+    reason text not null check (length(reason) between 1 and 2000),
+    released_at timestamptz not null,
+    primary key (process_name, instance_id, generation)
+);
+
+comment on table supervision.process_released is
+    'Ledger: someone let an instance that had failed or was stuck go on.';
+comment on column supervision.process_released.process_name is 'The process.';
+comment on column supervision.process_released.instance_id is 'The instance.';
+comment on column supervision.process_released.generation is 'The generation that began with it, from 1.';
+comment on column supervision.process_released.actor is 'Who.';
+comment on column supervision.process_released.reason is 'Why.';
+comment on column supervision.process_released.released_at is 'When.';
+
+create type supervision.step as (
+    action text,
+    status text,
+    state text,
+    next_wake_at timestamptz,
+    reason text
+);
+
+comment on type supervision.step is
+    'What a decide function answers: which effect, what the supervisor will say, the state from then on (running, succeeded or failed), '
+    'when to look again (null: when woken, or at the next recheck; -infinity: as soon as the least spacing allows), and why, in words.';
+
+create type supervision.failure as (
+    generation integer,
+    failed_at timestamptz,
+    error_kind text,
+    error_message text,
+    retry_after interval
+);
+
+comment on type supervision.failure is 'A failed attempt, as facts functions gather them.';
+
+create type supervision.attempt_facts as (
+    has_success boolean,
+    num_failures integer,
+    num_attempts integer,
+    num_scheduled integer,
+    num_failures_since_release integer,
+    num_lost integer,
+    max_attempts integer,
+    has_permanent_failure boolean,
+    is_too_intense boolean,
+    last_error_kind text,
+    last_error text,
+    next_attempt_at timestamptz,
+    is_due boolean
+);
+
+comment on type supervision.attempt_facts is
+    'The facts of a process that makes attempts: what supervision.decide_attempt goes by. num_scheduled is the older name of num_attempts; num_lost are attempts of which nobody will ever know what came of them.';
+
+create type supervision.run as (
+    status text,
+    process_name text,
+    instance_id bigint,
+    task_id bigint,
+    began_at timestamptz,
+    woken_by jsonb,
+    is_own_idea boolean,
+    has_more_reports boolean,
+    enqueued_after bigint,
+    time_zone_before text,
+    process supervision.process,
+    policy supervision.policy,
+    instance supervision.instance,
+    root_task_id bigint,
+    traceparent text,
+    seqscan_before text,
+    outer_task text[]
+);
+
+comment on type supervision.run is
+    'A run under way, with the rows that it read once, under the lock of its root. A status means that there is nothing to do now, and is the supervisor''s answer.';
+
+create type supervision.taken_step as (
+    run supervision.run,
+    facts jsonb,
+    step supervision.step,
+    after supervision.instance
+);
+
+comment on type supervision.taken_step is
+    'One of several runs made together: what it saw, what it decided, and where its instance stands afterwards.';
+
+create type supervision.story as (
+    happened_at timestamptz,
+    event text,
+    story text,
+    task_id bigint,
+    detail jsonb
+);
+
+comment on type supervision.story is 'A line of the story of an instance.';

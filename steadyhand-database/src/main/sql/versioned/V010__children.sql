@@ -1,0 +1,99 @@
+-- Parents and children: who watches whom, and what parents have heard.
+
+create sequence supervision.child_report_id_seq as bigint;
+
+comment on sequence supervision.child_report_id_seq is 'Ids of reports; those of one child are in the order of its life.';
+
+create table supervision.child (
+    parent_process text not null references supervision.process (process_name),
+    parent_id bigint not null,
+    child_process text not null references supervision.process (process_name),
+    child_id bigint not null,
+    watched_at timestamptz not null,
+    primary key (parent_process, parent_id, child_process, child_id)
+);
+
+create index child_of on supervision.child (child_process, child_id);
+
+comment on table supervision.child is
+    'Ledger: a parent takes an interest in a child. The child knows nothing of it; supervision tells the parent of its end.';
+comment on column supervision.child.parent_process is 'The process of the parent.';
+comment on column supervision.child.parent_id is 'The parent.';
+comment on column supervision.child.child_process is 'The process of the child.';
+comment on column supervision.child.child_id is 'The child.';
+comment on column supervision.child.watched_at is 'Since when.';
+
+create table supervision.child_report (
+    parent_process text not null,
+    parent_id bigint not null,
+    child_report_id bigint not null default nextval('supervision.child_report_id_seq'),
+    child_process text not null,
+    child_id bigint not null,
+    from_state text not null,
+    to_state text not null,
+    primary key (parent_process, parent_id, child_report_id)
+) with (
+    autovacuum_vacuum_scale_factor = 0.0,
+    autovacuum_vacuum_threshold = 5000
+);
+
+comment on table supervision.child_report is
+    'Derived: changes in the state of children that their parent has not counted yet. Children insert, the parent folds; neither waits for the other.';
+comment on column supervision.child_report.parent_process is 'The process of the parent.';
+comment on column supervision.child_report.parent_id is 'The parent.';
+comment on column supervision.child_report.child_report_id is 'The id.';
+comment on column supervision.child_report.child_process is 'The process of the child.';
+comment on column supervision.child_report.child_id is 'The child.';
+comment on column supervision.child_report.from_state is 'The state it left.';
+comment on column supervision.child_report.to_state is 'The state it is in now.';
+
+create table supervision.child_count (
+    parent_process text not null,
+    parent_id bigint not null,
+    child_process text not null,
+    running integer not null default 0,
+    succeeded integer not null default 0,
+    failed integer not null default 0,
+    stuck integer not null default 0,
+    to_start integer not null default 0,
+    primary key (parent_process, parent_id, child_process)
+) with (fillfactor = 70);
+
+comment on table supervision.child_count is
+    'Derived: how many children of one kind a parent watches, by state, as far as folded. Written by runs of the parent only.';
+comment on column supervision.child_count.parent_process is 'The process of the parent.';
+comment on column supervision.child_count.parent_id is 'The parent.';
+comment on column supervision.child_count.child_process is 'The process of the children.';
+comment on column supervision.child_count.running is 'Those that have not ended.';
+comment on column supervision.child_count.succeeded is 'Those that succeeded.';
+comment on column supervision.child_count.failed is 'Those that failed.';
+comment on column supervision.child_count.stuck is 'Those that are stuck.';
+comment on column supervision.child_count.to_start is 'Those that the parent has still to start, as it said itself; see supervision.note_children_to_start.';
+
+create table supervision.child_trouble (
+    parent_process text not null,
+    parent_id bigint not null,
+    child_process text not null,
+    child_id bigint not null,
+    state text not null check (state in ('failed', 'stuck')),
+    primary key (parent_process, parent_id, child_process, child_id)
+);
+
+comment on table supervision.child_trouble is
+    'Derived: the children of a parent that failed or are stuck, as far as folded.';
+comment on column supervision.child_trouble.parent_process is 'The process of the parent.';
+comment on column supervision.child_trouble.parent_id is 'The parent.';
+comment on column supervision.child_trouble.child_process is 'The process of the child.';
+comment on column supervision.child_trouble.child_id is 'The child.';
+comment on column supervision.child_trouble.state is 'failed or stuck.';
+
+create type supervision.children as (
+    running integer,
+    succeeded integer,
+    failed integer,
+    stuck integer,
+    first_in_trouble text
+);
+
+comment on type supervision.children is
+    'The children of an instance by state, and the name of the first one that failed or is stuck.';
