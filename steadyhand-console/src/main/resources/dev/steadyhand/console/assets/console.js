@@ -1,9 +1,52 @@
 "use strict";
 
-// What is open or being typed stays as it is while the page around it is loaded again.
-Idiomorph.defaults.ignoreActiveValue = true;
-Idiomorph.defaults.callbacks.beforeAttributeUpdated = (name) => name !== "open";
+// Brings a live part of the page up to date in place, in pieces as small as possible. What did not change is not
+// touched, so it keeps its focus, selection, scroll position and what is open. Rows are matched by id, the rest by
+// position. A branch that was unfolded loads itself.
+function update(old, now, added) {
+  if (old.isEqualNode(now) || old.matches(".fold:has(.grown)")) return;
+  for (const name of new Set([...old.getAttributeNames(), ...now.getAttributeNames()])) {
+    if (name === "open" || old.getAttribute(name) === now.getAttribute(name)) continue;
+    if (now.hasAttribute(name)) old.setAttribute(name, now.getAttribute(name));
+    else old.removeAttribute(name);
+  }
+  const ids = new Set([...now.children].map((child) => child.id).filter(Boolean));
+  let place = old.firstChild;
+  const drop = () => {
+    const gone = place;
+    place = place.nextSibling;
+    gone.remove();
+  };
+  for (const child of [...now.childNodes]) {
+    const known = child.id ? old.querySelector(`:scope > [id="${CSS.escape(child.id)}"]`) : null;
+    while (known && place !== known && !ids.has(place.id)) drop();
+    const match = known ?? (place?.id ? null : place);
+    if (match?.nodeName !== child.nodeName) {
+      old.insertBefore(child, place);
+      added.push(child);
+      continue;
+    }
+    if (match === place) place = place.nextSibling;
+    else old.insertBefore(match, place);
+    if (match instanceof Element) update(match, child, added);
+    else if (match.data !== child.data) match.data = child.data;
+  }
+  while (place) drop();
+}
 
+htmx.defineExtension("update", {
+  handleSwap(style, target, fragment) {
+    if (style !== "update") return false;
+    const added = [];
+    const focused = document.activeElement;
+    if (fragment.firstElementChild && !isBusy()) update(target, fragment.firstElementChild, added);
+    // A row that moved is still there, but lost its focus on the way.
+    if (focused !== document.activeElement && focused.isConnected) focused.focus({ preventScroll: true });
+    return added;
+  },
+});
+
+// While a form is open nothing is updated: the next beat tries again.
 const isBusy = () =>
   document.hidden || document.querySelector("details.act[open], dialog[open]") !== null;
 
@@ -13,10 +56,10 @@ let source;
 
 function listen() {
   source = new EventSource("/live");
-  source.addEventListener("beat", (event) => {
+  source.addEventListener("beat", () => {
     live.hidden = false;
     live.classList.remove("lost");
-    document.body.dispatchEvent(new CustomEvent("beat", { detail: JSON.parse(event.data) }));
+    document.body.dispatchEvent(new CustomEvent("beat"));
     if (!isBusy()) document.body.dispatchEvent(new CustomEvent("tick"));
   });
   source.addEventListener("silence", lost);
@@ -60,7 +103,6 @@ document.getElementById("theme")?.addEventListener("click", () => {
     (!root.dataset.theme && matchMedia("(prefers-color-scheme: dark)").matches);
   root.dataset.theme = isDark ? "light" : "dark";
   localStorage.setItem("theme", root.dataset.theme);
-  document.body.dispatchEvent(new CustomEvent("themed"));
 });
 
 // One act at a time; a click elsewhere closes it.

@@ -15,16 +15,16 @@ final class Listener {
     this.pass = pass;
   }
 
-  void tell(String event, String data) {
-    Thread.ofVirtual().start(() -> speak(event, data));
+  void tell(String event) {
+    Thread.ofVirtual().start(() -> speak(event));
   }
 
-  private void speak(String event, String data) {
+  private void speak(String event) {
     if (speaking.tryLock()) {
       try {
         closeIfLeft();
         if (!client.terminated()) {
-          client.sendEvent(event, data);
+          client.sendEvent(event, "{}");
         }
       } finally {
         speaking.unlock();

@@ -98,11 +98,10 @@ public final class Pulse implements AutoCloseable {
           history.removeFirst();
         }
       }
-      String json = beat.json();
-      listeners.forEach(listener -> listener.tell("beat", json));
+      listeners.forEach(listener -> listener.tell("beat"));
     } catch (SQLException e) {
       LOG.warn("Cannot look at the database: {}", ServerMessage.of(e));
-      listeners.forEach(listener -> listener.tell("silence", "{}"));
+      listeners.forEach(listener -> listener.tell("silence"));
     }
   }
 

@@ -8,16 +8,27 @@ import java.io.InputStream;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** Styles, scripts and pictures, all of them in the jar: nothing is loaded from elsewhere. */
+/**
+ * Styles, scripts and pictures, all of them on the class path: nothing is loaded from elsewhere.
+ */
 public final class Assets {
+  /** The same as {@code htmx.version} of the build: a test compares them. */
+  private static final String HTMX_VERSION = "2.0.10";
+
+  /** The name of htmx, which has its version in it. */
+  public static final String HTMX = "htmx-" + HTMX_VERSION + ".min.js";
+
+  /** The only file that is served from a jar of others. */
+  private static final String HTMX_FILE =
+      "/META-INF/resources/webjars/htmx.org/" + HTMX_VERSION + "/dist/htmx.min.js";
+
   private static final String FOLDER = "/dev/steadyhand/console/assets/";
-  private static final Pattern NAME = Pattern.compile("(vendor/)?[A-Za-z0-9][A-Za-z0-9.-]*");
+  private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9.-]*");
   private static final Map<String, String> TYPES =
       Map.of(
           "css", "text/css; charset=utf-8",
           "js", "text/javascript; charset=utf-8",
-          "svg", "image/svg+xml",
-          "txt", "text/plain; charset=utf-8");
+          "svg", "image/svg+xml");
 
   /** Adds their addresses. */
   public void addTo(RoutesConfig routes) {
@@ -30,14 +41,13 @@ public final class Assets {
     if (type == null || !NAME.matcher(name).matches()) {
       throw new NotFoundResponse("There is no such file.");
     }
-    try (InputStream file = Assets.class.getResourceAsStream(FOLDER + name)) {
+    boolean isHtmx = name.equals(HTMX);
+    try (InputStream file = Assets.class.getResourceAsStream(isHtmx ? HTMX_FILE : FOLDER + name)) {
       if (file == null) {
         throw new NotFoundResponse("There is no such file.");
       }
-      // What is vendored has its version in its name; what is ours changes with a release.
-      ctx.header(
-          "Cache-Control",
-          name.startsWith("vendor/") ? "public, max-age=31536000, immutable" : "no-cache");
+      // htmx has its version in its name; what is ours changes with a release.
+      ctx.header("Cache-Control", isHtmx ? "public, max-age=31536000, immutable" : "no-cache");
       ctx.contentType(type).result(file.readAllBytes());
     }
   }

@@ -2,9 +2,9 @@ package dev.steadyhand.console.internal.web;
 
 import dev.steadyhand.client.operator.Operations;
 import dev.steadyhand.client.operator.Row;
-import dev.steadyhand.console.internal.live.Beat;
 import dev.steadyhand.console.internal.live.Pulse;
 import dev.steadyhand.console.internal.live.Rounds;
+import dev.steadyhand.console.internal.web.charts.Charts;
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import java.sql.SQLException;
@@ -12,7 +12,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 
 /**
  * How it goes, at a glance.
@@ -72,7 +71,13 @@ public record OverviewPages(Desktop desktop, Pulse pulse, Rounds rounds) impleme
         ctx,
         "Overview",
         "overview/page.jte",
-        Map.of("overview", overview, "notices", rounds.notices(), "history", history()));
+        Map.of(
+            "overview",
+            overview,
+            "notices",
+            rounds.notices(),
+            "charts",
+            Charts.of(pulse.history())));
   }
 
   private static Overview overview(Operations operations) throws SQLException {
@@ -82,9 +87,5 @@ public record OverviewPages(Desktop desktop, Pulse pulse, Rounds rounds) impleme
             .reduce(Depth.ZERO, Depth::plus);
     return new Overview(
         Queue.all(operations), stuck, operations.failures(LATELY), Worker.all(operations));
-  }
-
-  private String history() {
-    return pulse.history().stream().map(Beat::json).collect(Collectors.joining(",", "[", "]"));
   }
 }
