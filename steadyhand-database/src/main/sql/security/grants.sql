@@ -26,9 +26,9 @@ grant execute on function
     queues.run_tasks(bigint[], bigint[]),
     queues.hold_tasks(bigint[], bigint[]),
     queues.complete_held_tasks(bigint[], bigint[]),
-    supervision.run_together(queues.task[]),
+    supervision.run_together(bigint[], bigint[]),
     queues.run_handler(queues.task, bigint, text, jsonb),
-    queues.enter_held_task(queues.task, bigint),
+    queues.enter_held_task(bigint, bigint),
     queues.record_answer(bigint, bigint, text, text, jsonb),
     queues.is_ordinary_answer(text, text, text, bigint),
     queues.complete_held_task(bigint, bigint),
@@ -83,7 +83,7 @@ grant execute on function
     internal.act_as(text, text)
 to ${application};
 
-grant select on queues.task_state, supervision.instance_state to ${application};
+grant select on queues.task_state, supervision.instance_state, schedules.schedule_state to ${application};
 
 -- The operator shapes queues, mends, and reads dead letters with the ordinary functions. What is not in the ledger of tasks anyway is written down as an action.
 grant execute on function
@@ -130,14 +130,18 @@ grant execute on function
     maintenance.upkeep_supervisor(jsonb)
 to ${operator};
 
--- The observer looks. Errors, leases and completions are the only tables of the ledger that are read as they are: they hold no payloads.
+-- The observer looks. These tables are read as they are, since they hold no payloads; the rest through views.
 grant select on
     queues.error,
     queues.task_lease,
     queues.task_completed,
+    queues.task_replayed,
+    queues.dead_letter_discarded,
+    queues.setting,
     queues.task_state,
     queues.queue_state,
     queues.dead_letter_state,
+    supervision.policy,
     supervision.process_list,
     supervision.process_state,
     supervision.instance_state,

@@ -34,7 +34,10 @@ begin
         message := concat_ws(': ', 'answered ' || status, coalesce(_error, _validation));
     else
         error_kind := case when _error is null and _validation is not null then 'validation' else 'not_succeeded' end;
-        message := coalesce(_error, _validation, 'answered nothing');
+        message := coalesce(_error, _validation, case
+            when _answer is null or _answer in ('null', '{}') then 'answered nothing'
+            when jsonb_typeof(_answer) = 'object' then 'answered without a status'
+            else 'answered no object with a status' end);
     end if;
 end;
 $$;

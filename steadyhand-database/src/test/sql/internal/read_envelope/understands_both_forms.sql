@@ -11,9 +11,13 @@ from (values
     ('{"success": true, "error": ""}', '{"succeeded": true}'),
     ('{"error": "missing_task_id"}', '{"succeeded": false, "error_kind": "not_succeeded", "message": "missing_task_id"}'),
     ('{"validation_failure_message": "no address"}', '{"succeeded": false, "error_kind": "validation", "message": "no address"}'),
-    ('{"status": ""}', '{"succeeded": false, "error_kind": "not_succeeded", "message": "answered nothing"}'),
+    ('{"status": ""}', '{"succeeded": false, "error_kind": "not_succeeded", "message": "answered without a status"}'),
+    ('{"id": 3}', '{"succeeded": false, "error_kind": "not_succeeded", "message": "answered without a status"}'),
+    ('{}', '{"succeeded": false, "error_kind": "not_succeeded", "message": "answered nothing"}'),
+    ('[]', '{"succeeded": false, "error_kind": "not_succeeded", "message": "answered no object with a status"}'),
+    ('5', '{"succeeded": false, "error_kind": "not_succeeded", "message": "answered no object with a status"}'),
     ('null', '{"succeeded": false, "error_kind": "not_succeeded", "message": "answered nothing"}'),
-    ('"text"', '{"succeeded": false, "error_kind": "not_succeeded", "message": "answered nothing"}'),
+    ('"text"', '{"succeeded": false, "error_kind": "not_succeeded", "message": "answered no object with a status"}'),
     (null, '{"succeeded": false, "error_kind": "not_succeeded", "message": "answered nothing"}')
 ) as cases (answer, expected), internal.read_envelope(cases.answer::jsonb) e;
 select test.equal(e.payload, '{"a": 1}', 'payload') from internal.read_envelope('{"success": true, "payload": {"a": 1}}') e;

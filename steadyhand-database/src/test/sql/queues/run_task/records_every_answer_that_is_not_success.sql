@@ -19,8 +19,8 @@ select test.equal(
         '8 validation: public.step: answered success = false',
         '9 not_succeeded: public.step: answered nothing',
         '10 not_succeeded: public.step: answered nothing',
-        '11 not_succeeded: public.step: answered nothing',
-        '12 not_succeeded: public.step: answered nothing',
+        '11 not_succeeded: public.step: answered no object with a status',
+        '12 not_succeeded: public.step: answered no object with a status',
         '13 not_succeeded: public.step: answered nothing'], 'what is recorded');
 select test.equal((select array_agg(e.task_lease_id order by e.task_id) from queues.error e),
     (select array_agg(h.task_lease_id order by h.task_id) from public.held h where h.task_id > 2), 'under the lease');

@@ -20,7 +20,7 @@ select test.work_for('1 minute');
 select supervision.release('files.file_deletion', n, 'the bucket is there') from generate_series(3, 6) n;
 select test.refused(
     $$select supervision.release('accounts.account_deletion', 1, 'hoping')$$, 'SH018',
-    'process accounts.account_deletion 1 has not failed and is not stuck');
+    'process accounts.account_deletion 1 is running: it has not failed and is not stuck');
 delete from test.broken_bucket;
 select test.work_for('10 minutes');
 select test.refused(

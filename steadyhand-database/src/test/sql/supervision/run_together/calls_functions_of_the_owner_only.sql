@@ -2,10 +2,9 @@ select supervision.configure_process('comms.send_email', 'least_spacing', '0 sec
 select comms.kickoff_send_email((c.created).message_id)
 from (select comms.create_email_message(format('user-%s@example.com', n), 'Hello', 'A message.') from generate_series(1, 2) n) c (created);
 create table public.held as
-select array_agg(d.task_id) as ids from queues.dequeue_batch(10) d where d.payload ->> 'db_function' = 'comms.send_email_supervisor';
+select array_agg(d.task_id) as ids, array_agg(d.task_lease_id) as leases from queues.dequeue_batch(10) d where d.payload ->> 'db_function' = 'comms.send_email_supervisor';
 create function public.run_held() returns integer language sql as $$
-    select cardinality(supervision.run_together(array(
-        select t from queues.task t where t.task_id = any ((select h.ids from public.held h)::bigint[]))));
+    select cardinality(supervision.run_together(h.ids, h.leases)) from public.held h;
 $$;
 create function public.give_act_to(_owner text) returns void language plpgsql as $$
 begin

@@ -120,7 +120,7 @@ do $$
 declare
     _ran bigint[];
 begin
-    _ran := supervision.run_together(queues.hold_tasks(array_agg(b.task_id), array_agg(b.task_lease_id))) from public.batch b;
+    _ran := supervision.run_together(array_agg(b.task_id), array_agg(b.task_lease_id)) from public.batch b;
     raise exception using errcode = 'TEST2';
 exception
     when sqlstate 'TEST2' then

@@ -74,6 +74,16 @@ as $$
             format('select supervision.configure_process(%L, ''max_attempts'', ''2'')', p.process_name)
         from supervision.process p
         where not exists (select from supervision.policy x where x.process_name = p.process_name)
+        union all
+        select 7, '', 'queues', 'every enqueue fails: queues.setting has lost its row', maintenance.as_owner('insert into queues.setting default values; select queues.ensure_partitions()')
+        where not exists (select from queues.setting)
+        union all
+        select 8, format('%s %s', q.queue_name, y.task_type), 'queues',
+            format('tasks of type %s can neither enter nor leave the queue %s: it has lost its lane for them', y.task_type, q.queue_name),
+            maintenance.as_owner(format('select queues.create_lane(%L, %L)', q.queue_name, y.task_type))
+        from queues.queue q
+        cross join queues.registered_task_type y
+        where not exists (select from queues.lane l where l.queue_name = q.queue_name and l.task_type = y.task_type)
     )
     select x.check_name, 'error', x.finding, x.remedy
     from problem x
@@ -82,4 +92,4 @@ as $$
 $$;
 
 comment on function maintenance.registry_findings() is
-    'Functions and processes that are registered and cannot run: gone, of another form, not to be executed by workers, without a policy.';
+    'Functions and processes that are registered and cannot run: gone, of another form, not to be executed by workers, without a policy. Queues that have lost their settings or a lane.';

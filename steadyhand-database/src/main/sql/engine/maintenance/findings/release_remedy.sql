@@ -1,9 +1,11 @@
 create or replace function maintenance.release_remedy(_process_name text, _state text, _instances bigint, _instance_id bigint)
 returns text
 language sql
-immutable
+stable
 as $$
     select case
+        when exists (select from supervision.troubled_children(_process_name, _instance_id, 1)) then
+            format('steadyhand tree %s %s shows which children failed or are stuck; release those, and their parents go on', _process_name, _instance_id)
         when _instances = 1 then format('steadyhand release %s %s --reason ''what was fixed''', _process_name, _instance_id)
         else format(
             'select supervision.release(i.process_name, i.instance_id, ''what was fixed'') from supervision.search_instances(%L, %L, _limit => 500) i%s',
@@ -12,4 +14,4 @@ as $$
 $$;
 
 comment on function maintenance.release_remedy(text, text, bigint, bigint) is
-    'What to type to release these instances of a process: one by its id, many in batches of 500.';
+    'What to type to release these instances of a process: one by its id, many in batches of 500. If the one that is named is in trouble because of its children, these come first.';

@@ -6,20 +6,20 @@ as $$
 declare
     _is_accepted boolean := exists (
         select from queues.task_outcome o where o.task_id = _task.task_id and o.outcome = 'accepted');
-    _is_handling boolean := coalesce(_task.payload ->> 'db_function' = 'queues.handle_dead_letter', false);
+    _is_handling boolean := _task.task_type = 'db_function' and coalesce(_task.payload ->> 'db_function' = 'queues.handle_dead_letter', false);
 begin
     -- What a provider accepted did not fail, though its success could not be recorded: telling the
     -- supervisor of a failure would have it sent again.
     if _is_accepted then
         return case when _task.payload ? 'success_handler' then jsonb_build_object(
             'task_type', 'db_function',
-            'db_function', queues.error_handler('{"db_function": "queues.handle_dead_letter"}'),
+            'db_function', queues.error_handler('db_function', '{"db_function": "queues.handle_dead_letter"}'),
             'original_payload', jsonb_build_object('dead_letter_id', _dead_letter_id),
             'is_last_resort', true)
         end;
     end if;
 
-    return case when queues.error_handler(_task.payload) is not null then jsonb_build_object(
+    return case when queues.error_handler(_task.task_type, _task.payload) is not null then jsonb_build_object(
         'task_type', 'db_function',
         'db_function', 'queues.handle_dead_letter',
         'dead_letter_id', _dead_letter_id)

@@ -13,6 +13,7 @@ declare
     _dead queues.task;
     _lane queues.lane;
     _task_id bigint;
+    _released integer;
 begin
     if _effect is null or _effect not in ('same', 'new') then
         raise exception '% is not an effect', coalesce(quote_literal(left(_effect, 63)), 'null')
@@ -22,7 +23,7 @@ begin
     -- Before the dead letter itself, as a release does: two who meet here wait for each other in one order.
     select s.* into _supervised from supervision.supervisor_of(_dead_letter_id) s;
     if found then
-        perform supervision.lock_line(_supervised.process_name, _supervised.instance_id);
+        perform supervision.lock_lines(array[_supervised.process_name], array[_supervised.instance_id]);
     end if;
     _dead := queues.settle_dead_letter(_dead_letter_id, _reason);
 
@@ -43,8 +44,10 @@ begin
     insert into queues.task_replayed (task_id, dead_letter_id, original_task_id, effect, actor, reason, replayed_at)
     values (_task_id, _dead_letter_id, _dead.caused_by_task_id, _effect, left(_actor, 200), left(_reason, 2000), internal.wall_clock());
 
-    if supervision.is_stuck(_supervised.process_name, _supervised.instance_id) then
-        perform supervision.release_line(_supervised.process_name, _supervised.instance_id, _reason, _actor);
+    if supervision.is_stopped_by(_supervised.process_name, _supervised.instance_id, _dead) then
+        _released := supervision.release_line(_supervised.process_name, _supervised.instance_id, _reason, _actor);
+        perform internal.record_action('release', 'instance', format('%s %s', _supervised.process_name, _supervised.instance_id),
+            jsonb_build_object('released', _released, 'replayed_dead_letter', _dead_letter_id), _reason, _actor);
     end if;
     return _task_id;
 end;
@@ -52,5 +55,5 @@ $$;
 
 comment on function queues.replay_one(bigint, text, text, text) is
     'Puts one dead letter back into its live queue, once, and returns the new task; what queues.replay_dead_letter(…) does but for recording the act. '
-    'Whoever replays the dead letter of a supervisor, or of what it waits for, means the process to go on: an instance that is stuck is released in their name, with its ancestors, unless '
+    'Whoever replays the dead letter that stopped a process means it to go on: it is released in their name, with its ancestors, which is recorded as an action of its own, unless '
     'it waits for another dead letter. Errors: SH019, SH020.';

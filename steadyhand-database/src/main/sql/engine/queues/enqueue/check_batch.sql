@@ -28,6 +28,7 @@ begin
             or not isfinite(t.scheduled_at)
             or t.dedupe_scope not in ('until_started', 'until_completed')
             or length(t.dedupe_key) not between 1 and 500
+            or t.dedupe_key_type not in ('string', 'null')
             or queues.names_engine_function(t.payload)
             or t.unknown_fields)
     into _new, _bad
@@ -40,6 +41,7 @@ begin
             e.task -> 'payload' as payload,
             coalesce((e.task ->> 'scheduled_at')::timestamptz, _now) as scheduled_at,
             e.task ->> 'dedupe_key' as dedupe_key,
+            jsonb_typeof(e.task -> 'dedupe_key') as dedupe_key_type,
             case when e.task ->> 'dedupe_key' is not null
                 then coalesce(e.task ->> 'dedupe_scope', 'until_completed') end as dedupe_scope,
             jsonb_typeof(e.task) <> 'object'
@@ -57,9 +59,9 @@ begin
 
     return coalesce(_new, '{}');
 exception
-    when invalid_datetime_format or datetime_field_overflow then
-        raise exception 'a task of the batch has a scheduled_at that is not a time'
-            using errcode = 'SH005', detail = sqlerrm;
+    when invalid_datetime_format or datetime_field_overflow or invalid_time_zone_displacement_value or invalid_parameter_value then
+        perform queues.refuse_batch_times(_tasks);
+        raise;
 end;
 $$;
 

@@ -13,11 +13,15 @@ begin
         coalesce((_task ->> 'scheduled_at')::timestamptz, internal.clock()),
         coalesce(_task ->> 'queue', 'default'));
 
-    if _task ? 'dedupe_key' then
+    if jsonb_typeof(_task -> 'dedupe_key') not in ('string', 'null') then
+        raise exception 'its dedupe_key is %, and must be a text', jsonb_typeof(_task -> 'dedupe_key') using errcode = 'SH006';
+    elsif _task ? 'dedupe_key' then
         perform queues.require_dedupe(_task ->> 'dedupe_key', coalesce(_task ->> 'dedupe_scope', 'until_completed'));
     end if;
 
-    raise exception 'it has a field that no task has'
+    raise exception 'it has a field that no task has: %',
+        (select string_agg(quote_literal(left(k, 63)), ', ' order by k) from jsonb_object_keys(_task) k
+            where k not in ('queue', 'task_type', 'payload', 'scheduled_at', 'dedupe_key', 'dedupe_scope'))
         using errcode = 'SH006',
             hint = 'The fields are task_type, payload, scheduled_at, queue, dedupe_key and dedupe_scope.';
 exception

@@ -1,13 +1,13 @@
-create or replace function queues.error_handler(_payload jsonb)
+create or replace function queues.error_handler(_task_type text, _payload jsonb)
 returns text
 language sql
 stable
 as $$
     select case when not _payload ? 'is_last_resort' then coalesce(
         _payload ->> 'error_handler',
-        (select c.error_handler from internal.callable_function c where c.function_name = _payload ->> 'db_function'))
+        (select c.error_handler from internal.callable_function c where _task_type = 'db_function' and c.function_name = _payload ->> 'db_function'))
     end;
 $$;
 
-comment on function queues.error_handler(jsonb) is
-    'Who is to be told when a task with this payload is given up: the error_handler it names, or the one its db_function was registered with.';
+comment on function queues.error_handler(text, jsonb) is
+    'Who is told when a task of this type with this payload is given up: the error_handler that the payload names, or the one that the function of a db_function task was registered with.';

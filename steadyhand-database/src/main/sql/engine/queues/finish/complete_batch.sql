@@ -27,7 +27,7 @@ begin
         where w.task_id = any (_task_ids)
             and w.task_id = g.task_id
             and (g.task_lease_id is null or w.task_lease_id = g.task_lease_id and w.expires_at > internal.wall_clock())
-        returning w as row, w.task_id, g.task_lease_id, w.dedupe_scope, w.expires_at, internal.wall_clock() as done_at, w.task_lease_id as held_under
+        returning w as row, w.task_id, g.task_lease_id, w.dedupe_scope, w.expires_at, internal.wall_clock() as done_at
     ),
     done as (
         select g.*, g.task_lease_id is not null and g.expires_at <= g.done_at as is_late from gone g
@@ -37,7 +37,7 @@ begin
         array_agg(d.task_lease_id) filter (where not d.is_late),
         array_agg(d.done_at) filter (where not d.is_late),
         array_agg(d.task_id) filter (where d.dedupe_scope is not null and not d.is_late),
-        array_agg(d.task_id) filter (where d.task_lease_id is null and d.held_under is null),
+        array_agg(d.task_id) filter (where d.task_lease_id is null and queues.is_by_hand(d.expires_at)),
         array_agg(d.row) filter (where d.is_late)
     into _done, _done_leases, _done_at, _keys_freed, _by_hand, _late
     from done d;

@@ -30,7 +30,7 @@ begin
     if _done.dedupe_scope is not null then
         perform queues.release_dedupe_keys(array[_task_id]);
     end if;
-    if _task_lease_id is null and (_done.row).task_lease_id is null then
+    if _task_lease_id is null and queues.is_by_hand((_done.row).expires_at) then
         perform queues.follow_up_by_hand(_task_id);
     end if;
     return 'completed';
@@ -39,5 +39,5 @@ $$;
 
 comment on function queues.complete_task(bigint, bigint) is
     'Completes a task for good. With the lease it was claimed under, only while that lease holds: otherwise nothing changes and the answer is '
-    'lease_lost. Without a lease it completes whatever state the task is in, as an operator may: if nobody holds it, that is written down as an action, and '
-    'its error handler is told (error_kind completed_by_hand), so that its supervisor goes on. Answers completed, already_completed or lease_lost. Idempotent. Error: SH008.';
+    'lease_lost. Without a lease it completes whatever state the task is in, as an operator may, and as workers do that were written before there were leases. What an operator completes, or '
+    'anybody while no lease lasts, is recorded as an action, and its error handler is told (error_kind completed_by_hand), so that its supervisor goes on. Answers completed, already_completed or lease_lost. Idempotent. Error: SH008.';

@@ -2,7 +2,8 @@ create or replace function queues.completion_notice(
     _task_id bigint,
     _completed_by text default null,
     out handler text,
-    out handler_payload jsonb
+    out handler_payload jsonb,
+    out task_type text
 )
 returns record
 language sql
@@ -11,7 +12,7 @@ security definer
 set search_path = pg_catalog, pg_temp
 as $$
     select
-        case when o.outcome = 'accepted' then t.payload ->> 'success_handler' else queues.error_handler(t.payload) end,
+        case when o.outcome = 'accepted' then t.payload ->> 'success_handler' else queues.error_handler(t.task_type, t.payload) end,
         case when o.task_id is not null then queues.handler_payload(t.payload, o)
             else jsonb_build_object(
                 'original_payload', t.payload,
@@ -19,7 +20,8 @@ as $$
                 'error_kind', 'completed_by_hand',
                 'retry_after', null,
                 'completed_task_id', t.task_id)
-        end
+        end,
+        t.task_type
     from queues.task t
     join queues.task_completed c on c.task_id = t.task_id and c.task_lease_id is null
     left join queues.task_outcome o on o.task_id = t.task_id

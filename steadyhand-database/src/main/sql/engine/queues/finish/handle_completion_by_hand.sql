@@ -8,7 +8,8 @@ declare
     _notice record;
     _answer jsonb;
 begin
-    select n.* into _notice from queues.completion_notice((_payload ->> 'completed_task_id')::bigint, _payload ->> 'completed_by') n;
+    select n.* into _notice from queues.completion_notice(
+        case when _payload ->> 'completed_task_id' ~ '^[0-9]{1,18}$' then (_payload ->> 'completed_task_id')::bigint end, _payload ->> 'completed_by') n;
     if _notice.handler is null then
         return jsonb_build_object('status', 'completed_task_not_found');
     end if;

@@ -4,7 +4,8 @@ language plpgsql
 immutable
 as $$
 begin
-    if cardinality(_task_ids) is distinct from cardinality(_task_lease_ids)
+    if array_ndims(_task_ids) > 1 or array_ndims(_task_lease_ids) > 1
+        or cardinality(_task_ids) is distinct from cardinality(_task_lease_ids)
         or coalesce(cardinality(_task_ids), 0) > 10000
         or array_position(_task_ids, null) is not null
     then

@@ -13,7 +13,9 @@ begin
     -- What those committed who had written there is seen below.
     perform queues.lock_derived_tables();
     _entry := queues.entry_point();
-    truncate table queues.ready, queues.dedupe_key;
+    -- Not by truncate: whoever waits for these locks with an older snapshot would see no row at all, and take every task for ended.
+    delete from queues.ready;
+    delete from queues.dedupe_key;
 
     insert into queues.ready (
         task_id, lane_id, available_at, deliveries, uncounted, task_lease_id, expires_at, dedupe_scope)

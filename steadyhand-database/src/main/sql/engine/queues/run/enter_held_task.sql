@@ -1,18 +1,22 @@
-create or replace function queues.enter_held_task(_task queues.task, _task_lease_id bigint)
+create or replace function queues.enter_held_task(_task_id bigint, _task_lease_id bigint)
 returns text[]
 language plpgsql
 volatile
 security definer
 set search_path = pg_catalog, pg_temp
+-- Otherwise the ledger's partitions would have it planned anew for every task.
+set plan_cache_mode = force_generic_plan
 as $$
+declare
+    _task queues.task;
 begin
-    perform from queues.ready w where w.task_id = _task.task_id and w.task_lease_id = _task_lease_id;
-    if not found then
-        raise exception 'task % is not held under lease %', _task.task_id, coalesce(_task_lease_id::text, 'null') using errcode = 'SH009';
+    if (queues.lock_held(_task_id, _task_lease_id)).task_id is null then
+        raise exception 'task % is not held under lease %', coalesce(_task_id::text, 'null'), coalesce(_task_lease_id::text, 'null') using errcode = 'SH009';
     end if;
-    return internal.enter_task(_task.task_id, _task.root_task_id, _task.traceparent);
+    select t.* into strict _task from queues.task t where t.task_id = _task_id;
+    return internal.enter_task(_task_id, _task.root_task_id, _task.traceparent);
 end;
 $$;
 
-comment on function queues.enter_held_task(queues.task, bigint) is
-    'From here on, this transaction works on a task that is held under this lease, as internal.enter_task says. Error: SH009, so that a worker can act for no task but its own.';
+comment on function queues.enter_held_task(bigint, bigint) is
+    'From here on, this transaction works on a task that is held under this lease, as internal.enter_task says. Its root and its trace are read from the ledger. Errors: SH008, SH009, so that a worker can act for no task but its own.';

@@ -11,7 +11,7 @@ security invoker
 as $$
 declare
     _function_name text := _task.payload ->> _role;
-    _outer text[] := queues.enter_held_task(_task, _task_lease_id);
+    _outer text[] := queues.enter_held_task(_task.task_id, _task_lease_id);
     _answer jsonb := internal.run_function(_function_name, _payload);
 begin
     perform internal.leave_task(_outer);

@@ -5,15 +5,19 @@ volatile
 security invoker
 as $$
 declare
-    _tasks queues.task[] := queues.hold_tasks(_task_ids, _task_lease_ids);
-    _ran bigint[] := supervision.run_together(_tasks);
+    _ran bigint[] := supervision.run_together(_task_ids, _task_lease_ids);
+    _rest bigint[] := array(select i.task_id from unnest(_task_ids) as i (task_id) where i.task_id <> all (_ran));
     _task queues.task;
 begin
-    foreach _task in array _tasks loop
-        if _task.task_id <> all (_ran) then
+    if cardinality(_rest) > 0 then
+        foreach _task in array queues.hold_tasks(_rest, array(
+            select l.task_lease_id
+            from unnest(_task_ids, _task_lease_ids) as l (task_id, task_lease_id)
+            where l.task_id = any (_rest)))
+        loop
             perform queues.run_handler(_task, _task_lease_ids[array_position(_task_ids, _task.task_id)], 'db_function', _task.payload);
-        end if;
-    end loop;
+        end loop;
+    end if;
 
     perform queues.complete_held_tasks(_task_ids, _task_lease_ids);
 end;

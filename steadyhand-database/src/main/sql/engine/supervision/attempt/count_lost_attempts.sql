@@ -11,7 +11,7 @@ as $$
         and s.generation < supervision.generation(_process_name, _instance_id)
         -- A replay that died has a dead letter of its own, and is counted by that.
         and not exists (select from queues.task_replayed r where r.dead_letter_id = s.dead_letter_id)
-        and not supervision.is_replayed(s.dead_letter_id);
+        and not supervision.is_replayed(s.dead_letter_id, _with_handling => true);
 $$;
 
 comment on function supervision.count_lost_attempts(text, bigint) is

@@ -1,4 +1,4 @@
-create or replace function supervision.is_replayed(_dead_letter_id bigint)
+create or replace function supervision.is_replayed(_dead_letter_id bigint, _with_handling boolean)
 returns boolean
 language sql
 stable
@@ -7,7 +7,7 @@ as $$
         select r.task_id
         from queues.task_replayed r
         where r.dead_letter_id = _dead_letter_id
-            or r.dead_letter_id in (
+            or _with_handling and r.dead_letter_id in (
                 -- Its error handler is a dead letter itself, and that was replayed.
                 select h.task_id
                 from queues.dead_letter d
@@ -23,5 +23,6 @@ as $$
         select from replay p where not exists (select from queues.dead_letter d where d.original_task_id = p.task_id));
 $$;
 
-comment on function supervision.is_replayed(bigint) is
-    'Whether a dead letter, or the handling of its error, was replayed, and the replay is not a dead letter itself: then what it stands for is recorded, or will be.';
+comment on function supervision.is_replayed(bigint, boolean) is
+    'Whether a dead letter was replayed, or, with _with_handling, the handling of its error, and the replay is not a dead letter itself: then what it stands for is recorded, or will be. '
+    'The handling must not ask for itself.';

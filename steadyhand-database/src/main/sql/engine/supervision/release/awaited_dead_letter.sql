@@ -10,7 +10,7 @@ as $$
         and s.instance_id = _instance.instance_id
         and s.generation = _instance.generation
         and s.reason = 'outcome_not_recorded'
-        and not supervision.is_replayed(s.dead_letter_id);
+        and not supervision.is_replayed(s.dead_letter_id, _with_handling => true);
 $$;
 
 comment on function supervision.awaited_dead_letter(supervision.instance) is

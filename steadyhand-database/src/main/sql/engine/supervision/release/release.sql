@@ -12,6 +12,7 @@ security definer
 set search_path = pg_catalog, pg_temp
 as $$
 declare
+    _instance supervision.instance;
     _released integer;
 begin
     perform supervision.find_process(_process_name);
@@ -19,17 +20,22 @@ begin
         raise exception 'a release needs a reason' using errcode = 'SH018';
     end if;
 
-    if not _despite_children then
-        perform supervision.refuse_troubled_parent(_process_name, _instance_id);
-    end if;
+    _actor := coalesce(nullif(btrim(_actor), ''), internal.actor());
 
-    _released := supervision.release_line(_process_name, _instance_id, _reason, _actor);
-    perform supervision.refuse_release(supervision.find_instance(_process_name, _instance_id));
-
-    if _released = 0 then
-        raise exception 'process % % has not failed and is not stuck', _process_name, _instance_id
+    perform supervision.lock_lines(array[_process_name], array[_instance_id]);
+    _instance := supervision.find_instance(_process_name, _instance_id);
+    -- Of itself, and not of its ancestors: what has succeeded has no reason to go on, whatever became of them.
+    if _instance.state is null or _instance.state not in ('failed', 'stuck') then
+        raise exception 'process % % %', _process_name, _instance_id,
+            coalesce('is ' || _instance.state || ': it has not failed and is not stuck', 'does not exist, or was never run')
             using errcode = 'SH018', hint = 'Only what has failed or is stuck can be released.';
     end if;
+    if not coalesce(_despite_children, false) then
+        perform supervision.refuse_troubled_parent(_process_name, _instance_id);
+    end if;
+    perform supervision.refuse_release(_instance);
+
+    _released := supervision.release_line(_process_name, _instance_id, _reason, _actor);
     perform internal.record_action('release', 'instance', format('%s %s', _process_name, _instance_id),
         jsonb_build_object('released', _released), _reason, _actor);
     return _released;

@@ -1,4 +1,4 @@
-create or replace function supervision.run_together(_tasks queues.task[])
+create or replace function supervision.run_together(_task_ids bigint[], _task_lease_ids bigint[])
 returns bigint[]
 language plpgsql
 volatile
@@ -6,6 +6,8 @@ security definer
 set search_path = pg_catalog, pg_temp
 as $$
 declare
+    -- Read here and not taken from the caller, who could say that they are others'.
+    _tasks queues.task[] := queues.hold_tasks(_task_ids, _task_lease_ids);
     _process supervision.process;
     _runs supervision.run[];
     _outer text[] := internal.enter_task(_tasks[1].task_id, _tasks[1].root_task_id, null);
@@ -33,7 +35,7 @@ begin
 end;
 $$;
 
-comment on function supervision.run_together(queues.task[]) is
+comment on function supervision.run_together(bigint[], bigint[]) is
     'Makes those runs of supervisors among the tasks that nothing stands in the way of, each as its supervisor function would, with every statement '
-    'made once for all of them. Returns the tasks that are so run; the others want their supervisor function. The caller holds the tasks. Locks root rows '
-    'in the order of their ids, and waits for none. Error: SH010, SH017, and those of the processes'' functions.';
+    'made once for all of them. Returns the tasks that are so run; the others want their supervisor function. Locks the tasks, which have to be held under these leases, and root rows '
+    'in the order of their ids, and waits for none of the latter. Errors: SH006, SH009, SH010, SH017, and those of the processes'' functions.';

@@ -27,7 +27,7 @@ begin
                 when _supervised.error_kind = 'worker_crashed' then 'the worker stopped responding before that was recorded: ' || _supervised.last_error
                 else 'the success handler failed: ' || _supervised.last_error
             end),
-        _dead_letter_id);
+        _dead_letter_id, _is_last_resort => true);
 end;
 $$;
 

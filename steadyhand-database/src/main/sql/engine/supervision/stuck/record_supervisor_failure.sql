@@ -7,16 +7,23 @@ set search_path = pg_catalog, pg_temp
 as $$
 declare
     _dead_letter_id bigint := supervision.read_id(_payload, 'dead_letter_id');
-    _told jsonb := coalesce(
-        (select n.handler_payload from queues.dead_letter_notice(_dead_letter_id) n),
-        (select n.handler_payload from queues.completion_notice(supervision.read_id(_payload, 'completed_task_id')) n));
+    _told jsonb;
+    _task_type text;
     _process supervision.process;
     _instance_id bigint;
 begin
+    select n.handler_payload, n.task_type into _told, _task_type
+    from (
+        select d.handler_payload, d.task_type from queues.dead_letter_notice(_dead_letter_id) d
+        union all
+        select c.handler_payload, c.task_type from queues.completion_notice(supervision.read_id(_payload, 'completed_task_id')) c
+    ) n
+    where n.handler_payload is not null;
+
     -- Of the payload only the id is believed: the rest is read from the dead letter itself, or from the task that was completed by hand.
     select p.* into _process
     from supervision.process p
-    where p.supervisor_function = _told -> 'original_payload' ->> 'db_function';
+    where _task_type = 'db_function' and p.supervisor_function = _told -> 'original_payload' ->> 'db_function';
     _instance_id := supervision.read_id(_told -> 'original_payload', _process.root_key);
     if _instance_id is null then
         return jsonb_build_object('status', 'process_not_found');

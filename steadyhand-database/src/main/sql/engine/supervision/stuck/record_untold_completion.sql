@@ -16,7 +16,7 @@ begin
 
     return supervision.stop_process(
         _supervised.process_name, _supervised.instance_id, 'outcome_not_recorded',
-        coalesce(_payload ->> 'error', 'its task was completed by hand, and the handler failed'), supervision.read_id(_payload, 'dead_letter_id'));
+        coalesce(_payload ->> 'error', 'its task was completed by hand, and the handler failed'), supervision.read_id(_payload, 'dead_letter_id'), _is_last_resort => true);
 end;
 $$;
 

@@ -3,7 +3,8 @@ create or replace function supervision.stop_process(
     _instance_id bigint,
     _reason text,
     _message text,
-    _dead_letter_id bigint
+    _dead_letter_id bigint,
+    _is_last_resort boolean default false
 )
 returns jsonb
 language plpgsql
@@ -18,7 +19,7 @@ begin
         return jsonb_build_object('status', 'process_not_found');
     end if;
     -- Under the lock, since a replay takes it too: either it comes later and releases the instance, or it is seen here.
-    if supervision.is_replayed(_dead_letter_id) then
+    if supervision.is_replayed(_dead_letter_id, _with_handling => _is_last_resort) then
         return jsonb_build_object('status', 'coalesced');
     end if;
 
@@ -40,5 +41,5 @@ begin
 end;
 $$;
 
-comment on function supervision.stop_process(text, bigint, text, text, bigint) is
-    'The supervision of an instance cannot go on: records that, and tells its parents. Changes nothing if it has succeeded, or if the dead letter is being replayed. Waits for a run that is under way.';
+comment on function supervision.stop_process(text, bigint, text, text, bigint, boolean) is
+    'The supervision of an instance cannot go on: records that, and tells its parents. Changes nothing if it has succeeded, or if the dead letter is being replayed; for the last resort also if the handling of its error is, which will stop the process itself if it has to. Waits for a run that is under way.';

@@ -4,11 +4,11 @@ language sql
 stable
 as $$
     with recursive cause as (
-        select t.task_id, t.caused_by_task_id, t.payload, 0 as distance
+        select t.caused_by_task_id, t.task_type, t.payload, 0 as distance
         from queues.task t
         where t.task_id = _task_id
         union all
-        select t.task_id, t.caused_by_task_id, t.payload, c.distance + 1
+        select t.caused_by_task_id, t.task_type, t.payload, c.distance + 1
         from cause c
         join queues.task t on t.task_id = c.caused_by_task_id
         where c.distance < 16
@@ -16,7 +16,8 @@ as $$
     select p.process_name, supervision.read_id(c.payload, p.root_key)
     from cause c
     join supervision.process p on p.supervisor_function = c.payload ->> 'db_function'
-    where supervision.read_id(c.payload, p.root_key) is not null
+    -- A task of another type may carry such a key in its payload: it runs nothing.
+    where c.task_type = 'db_function' and supervision.read_id(c.payload, p.root_key) is not null
     order by c.distance
     limit 1;
 $$;

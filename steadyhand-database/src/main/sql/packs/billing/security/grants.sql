@@ -34,6 +34,7 @@ grant execute on function
 to ${operator}, ${observer};
 
 grant select on
+    billing.known_event,
     billing.webhook_event_state,
     billing.webhook_source_state,
     billing.activate_subscription_state

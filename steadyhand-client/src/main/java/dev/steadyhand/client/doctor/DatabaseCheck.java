@@ -40,7 +40,8 @@ record DatabaseCheck(List<Topic> topics, String query, List<Duration> durations)
         new DatabaseCheck(
             List.of(
                 new Topic("functions", "workers can execute every registered function"),
-                new Topic("processes", "every registered process can run")),
+                new Topic("processes", "every registered process can run"),
+                new Topic("queues", "every queue has its settings and a lane for each task type")),
             "select * from maintenance.registry_findings()",
             List.of()),
         new DatabaseCheck(

@@ -71,14 +71,15 @@ class SupervisionFenceTest {
                 "a replay and a release lock in one order",
                 Mutation.without(
                     "queues.replay_one",
-                    "perform supervision.lock_line(_supervised.process_name,"
-                        + " _supervised.instance_id);"),
+                    "perform supervision.lock_lines(array[_supervised.process_name],"
+                        + " array[_supervised.instance_id]);"),
                 SupervisionFenceTest::replayBesideARelease),
             new Fence(
                 "what is being replayed does not get stuck",
                 new Mutation(
                     "supervision.stop_process",
-                    "supervision.is_replayed(_dead_letter_id)",
+                    "supervision.is_replayed(_dead_letter_id, _with_handling =>"
+                        + " _is_last_resort)",
                     "false"),
                 SupervisionFenceTest::stopBesideAReplay))
         .map(Fence::tests);

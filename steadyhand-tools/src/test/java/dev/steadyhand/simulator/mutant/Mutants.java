@@ -54,7 +54,10 @@ final class Mutants {
             EMAIL,
             ONE,
             without("queues.hold_task", "and w.task_lease_id = _task_lease_id"),
-            without("queues.enter_held_task", "and w.task_lease_id = _task_lease_id"),
+            instead(
+                "queues.enter_held_task",
+                "if (queues.lock_held(_task_id, _task_lease_id)).task_id is null then",
+                "if false then"),
             without("queues.complete_task", "w.task_lease_id = _task_lease_id and")),
         mutant(
             "a lease that has expired is as good as one that has not",
