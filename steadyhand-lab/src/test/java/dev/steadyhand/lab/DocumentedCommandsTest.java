@@ -38,7 +38,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class DocumentedCommandsTest {
   private static final Path DOCS = Path.of("../docs");
   private static final Pattern ELSEWHERE =
-      Pattern.compile("(bench|chaos|demo|lint|postgres|console|simulate)\\b.*");
+      Pattern.compile("(bench|chaos|demo|lint|postgres|console|simulate|webhooks)\\b.*");
   private static final Pattern ENDLESS = Pattern.compile(".* --(follow|watch)\\b.*");
   private static final Pattern BLOCK =
       Pattern.compile("(?ms)^```(?:console|sh|bash)?\\R(.*?)^```$");

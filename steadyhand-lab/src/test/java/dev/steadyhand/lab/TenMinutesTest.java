@@ -72,7 +72,7 @@ class TenMinutesTest {
   }
 
   private static void run(String url, String line) {
-    String words = line.replaceFirst("^./steadyhand ", "").replace(" docs/", " ../docs/");
+    String words = line.replaceFirst("^./steadyhand ", "").replace(" examples/", " ../examples/");
     Run run = Run.of((words + " --database-url " + url).split(" ", -1));
     assertThat(run.exitCode()).as(line + run.out() + run.err()).isEqualTo(ExitCode.DONE);
   }
