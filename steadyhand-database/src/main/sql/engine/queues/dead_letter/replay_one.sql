@@ -22,7 +22,7 @@ begin
     -- Before the dead letter itself, as a release does: two who meet here wait for each other in one order.
     select s.* into _supervised from supervision.supervisor_of(_dead_letter_id) s;
     if found then
-        perform supervision.lock_line(_supervised.process_name, _supervised.instance_id);
+        perform supervision.lock_with_ancestors(_supervised.process_name, _supervised.instance_id);
     end if;
     _dead := queues.settle_dead_letter(_dead_letter_id, _reason);
 
@@ -44,7 +44,7 @@ begin
     values (_task_id, _dead_letter_id, _dead.caused_by_task_id, _effect, left(_actor, 200), left(_reason, 2000), internal.wall_clock());
 
     if supervision.is_stuck(_supervised.process_name, _supervised.instance_id) then
-        perform supervision.release_line(_supervised.process_name, _supervised.instance_id, _reason, _actor);
+        perform supervision.release_with_ancestors(_supervised.process_name, _supervised.instance_id, _reason, _actor);
     end if;
     return _task_id;
 end;

@@ -12,7 +12,7 @@ begin
     perform internal.require_read_committed();
     -- What those committed who had written there is seen below.
     perform queues.lock_derived_tables();
-    _entry := queues.entry_point();
+    _entry := queues.earliest_available_at();
     truncate table queues.ready, queues.dedupe_key;
 
     insert into queues.ready (

@@ -23,7 +23,7 @@ begin
         perform supervision.refuse_troubled_parent(_process_name, _instance_id);
     end if;
 
-    _released := supervision.release_line(_process_name, _instance_id, _reason, _actor);
+    _released := supervision.release_with_ancestors(_process_name, _instance_id, _reason, _actor);
     perform supervision.refuse_release(supervision.find_instance(_process_name, _instance_id));
 
     if _released = 0 then

@@ -43,7 +43,8 @@ final class Mutants {
             FAMILY,
             TWO,
             without(
-                "supervision.watch", "perform supervision.share_root(_child_process, _child_id);")),
+                "supervision.watch",
+                "perform supervision.lock_root_shared(_child_process, _child_id);")),
         mutant(
             "a claim takes what others hold",
             EMAIL,
@@ -54,7 +55,7 @@ final class Mutants {
             EMAIL,
             ONE,
             without("queues.hold_task", "and w.task_lease_id = _task_lease_id"),
-            without("queues.enter_held_task", "and w.task_lease_id = _task_lease_id"),
+            without("queues.set_running_held_task", "and w.task_lease_id = _task_lease_id"),
             without("queues.complete_task", "w.task_lease_id = _task_lease_id and")),
         mutant(
             "a lease that has expired is as good as one that has not",
@@ -170,8 +171,7 @@ final class Mutants {
             "runs made together leave no tickets for the next",
             EMAIL,
             ONE,
-            without(
-                "supervision.end_runs", "perform supervision.issue_tickets(_process, _steps);")),
+            without("supervision.end_runs", "perform supervision.enqueue_runs(_process, _steps);")),
         mutant(
             "calls finished together are not completed",
             EMAIL,
@@ -202,7 +202,7 @@ final class Mutants {
 
   private static final Change ONE_TICKET_IS_ENOUGH =
       instead(
-          "supervision.issue_ticket",
+          "supervision.enqueue_run",
           """
           begin
               insert into supervision.ticket (

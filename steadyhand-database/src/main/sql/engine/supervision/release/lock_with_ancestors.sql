@@ -1,4 +1,4 @@
-create or replace function supervision.lock_line(_process_name text, _instance_id bigint)
+create or replace function supervision.lock_with_ancestors(_process_name text, _instance_id bigint)
 returns void
 language plpgsql
 volatile
@@ -11,10 +11,10 @@ begin
         from supervision.ancestors(_process_name, _instance_id) a
         order by a.distance desc, a.process_name, a.instance_id
     loop
-        perform supervision.await_root(_line.process_name, _line.instance_id);
+        perform supervision.lock_root_waiting(_line.process_name, _line.instance_id);
     end loop;
 end;
 $$;
 
-comment on function supervision.lock_line(text, bigint) is
+comment on function supervision.lock_with_ancestors(text, bigint) is
     'Locks the root rows of an instance and its ancestors until the end of the transaction, from the root down; waits for runs that are under way.';
