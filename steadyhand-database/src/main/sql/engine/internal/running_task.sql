@@ -14,4 +14,4 @@ end;
 $$;
 
 comment on function internal.running_task() is
-    'The task that this transaction works on, and the root of its chain, as internal.enter_task said; null if it works on none, or if somebody else wrote the setting.';
+    'The task that this transaction works on, and the root of its chain, as internal.set_running_task said; null if it works on none, or if somebody else wrote the setting.';

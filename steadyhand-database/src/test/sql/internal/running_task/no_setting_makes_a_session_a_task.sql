@@ -3,7 +3,7 @@ select test.claim();
 
 -- The old names, made-up signatures, and one that was valid in another transaction.
 begin;
-select internal.enter_task(1, 1, null);
+select internal.set_running_task(1, 1, null);
 create table public.seen as select current_setting('steadyhand.task') as setting;
 commit;
 create table public.forged as
@@ -29,7 +29,7 @@ select test.ok(not exists (select from supervision.ticket t where t.caused_by_ta
 
 -- What is running is known, and who enqueues its own key is followed by a new task.
 begin;
-select internal.enter_task(1, 1, null);
+select internal.set_running_task(1, 1, null);
 select test.ok(o.created, 'it follows itself') from queues.enqueue_once('email', '{}', 'order-7') o;
 select test.equal(r::text, '(1,1)', 'running') from internal.running_task() r;
 commit;

@@ -1,9 +1,9 @@
 select queues.enqueue('email', '{}');
 do $$
 begin
-    perform internal.enter_task(1, 1, null);
+    perform internal.set_running_task(1, 1, null);
     perform queues.enqueue('db_function', '{"db_function": "app.second"}');
-    perform internal.enter_task(2, 1, null);
+    perform internal.set_running_task(2, 1, null);
     perform queues.enqueue('sms', '{}');
 end;
 $$;

@@ -6,7 +6,7 @@ select queues.enqueue('sms', '{}') from generate_series(1, 3000);
 select test.pass('1 hour');
 select queues.dequeue_batch(1, _task_types => '{email}');
 begin;
-select internal.enter_task(1, 1, null);
+select internal.set_running_task(1, 1, null);
 select queues.enqueue('sms', '{}');
 select queues.enqueue('db_function', '{"db_function": "app.second"}');
 commit;

@@ -9,7 +9,7 @@ begin
     return query
         select 'calls', maintenance.failure_severity(c.failed, c.calls),
             format('calls of %s in the queue %s failed (%s of %s within the last %s, the first at %s, the last at %s); the last: %s: %s',
-                c.task_type, c.queue_name, c.failed, c.calls, maintenance.span(_window), date_trunc('second', c.first_failed_at), date_trunc('second', c.last_failed_at),
+                c.task_type, c.queue_name, c.failed, c.calls, maintenance.interval_in_words(_window), date_trunc('second', c.first_failed_at), date_trunc('second', c.last_failed_at),
                 c.last_error_kind, left(regexp_replace(c.last_error_message, '\s+', ' ', 'g'), 200)),
             format('steadyhand task %s tells what the provider answered; look at the provider, its credentials and the way to it', c.last_failed_task_id)
         from queues.recent_calls(_window) c
@@ -19,7 +19,7 @@ begin
     return query
         select 'failed', maintenance.failure_severity(f.failed, f.ended),
             format('instances of %s failed (%s of %s that ended within the last %s, the first at %s, the last at %s); most often (%s): %s',
-                f.process_name, f.failed, f.ended, maintenance.span(_window), date_trunc('second', f.first_at), date_trunc('second', f.last_at), f.alike,
+                f.process_name, f.failed, f.ended, maintenance.interval_in_words(_window), date_trunc('second', f.first_at), date_trunc('second', f.last_at), f.alike,
                 coalesce(nullif(left(f.reason, 200), ''), 'no reason given')),
             format('steadyhand processes %1$s --state failed lists them, steadyhand why %1$s %2$s tells why; fix that, then: %3$s',
                 f.process_name, f.last_id, maintenance.release_remedy(f.process_name, 'failed', f.failed, f.last_id))

@@ -57,8 +57,8 @@ begin
         union all
         select 'late', case when c.since < _now - 10 * _threshold then 'error' else 'warning' end,
             format('tasks of type %s are late in the queue %s (%s, the first has been due since %s, for %s), although a worker asks for them: %s',
-                c.task_type, c.queue_name, c.how_many, date_trunc('second', c.since), maintenance.span(_now - c.since),
-                case when r.per_second > 0 then format('it completes %s per second, so that all of them would take %s', r.per_second, maintenance.span(make_interval(secs => c.tasks / r.per_second::double precision)))
+                c.task_type, c.queue_name, c.how_many, date_trunc('second', c.since), maintenance.interval_in_words(_now - c.since),
+                case when r.per_second > 0 then format('it completes %s per second, so that all of them would take %s', r.per_second, maintenance.interval_in_words(make_interval(secs => c.tasks / r.per_second::double precision)))
                     when h.is_held then 'it works on some of them, and has completed none for a minute'
                     else 'it takes none of them' end),
             case when r.per_second > 0 or h.is_held then

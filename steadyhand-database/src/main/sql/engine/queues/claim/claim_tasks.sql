@@ -27,11 +27,11 @@ begin
 
     _claim := queues.claim_terms(_queue, _worker, _notes_starts);
     if _limit > 1 then
-        perform queues.pass_gate(_queue.queue_id);
+        perform queues.await_claim_turn(_queue.queue_id);
     end if;
     -- A busy queue, whose claims always find enough, recovers expired leases once a second; also if the clock was set back.
     if abs(internal.to_micros(_claim.due_by) - internal.sequence_value('queues.expiry_floor_at')) >= 1000000 then
-        perform queues.follow_clock_back();
+        perform queues.handle_clock_set_back();
         perform queues.recover_expired_leases();
     end if;
     _scans := queues.open_scans(_queue_name, _task_types, _claim.due_by);
@@ -53,7 +53,7 @@ begin
     end loop;
 
     if cardinality(_leases) > 0 then
-        perform queues.publish_mark();
+        perform queues.advance_horizon_mark();
     end if;
     return _leases;
 end;

@@ -11,7 +11,7 @@ set search_path = pg_catalog, pg_temp
 as $$
 declare
     _before queues.queue := queues.find_queue(_queue);
-    _after queues.queue := queues.set_terms(_queue, _lease_duration, _delivery_ceiling);
+    _after queues.queue := queues.set_delivery_terms(_queue, _lease_duration, _delivery_ceiling);
 begin
     if _after is distinct from _before then
         perform internal.record_action('configure_queue', 'queue', _queue, jsonb_build_object(

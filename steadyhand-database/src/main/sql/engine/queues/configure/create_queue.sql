@@ -25,7 +25,7 @@ begin
 
     insert into queues.queue (queue_name, dead_letters_of, created_at)
     values (_queue, null, internal.clock()), (_queue || '_dlq', _queue, internal.clock());
-    perform queues.set_terms(_queue, _lease_duration, _delivery_ceiling);
+    perform queues.set_delivery_terms(_queue, _lease_duration, _delivery_ceiling);
 
     perform queues.create_lane(q.queue_name, t.task_type)
     from queues.queue q

@@ -12,10 +12,10 @@ begin
     select t.* into strict _task from queues.task t where t.task_id = _task_id;
     perform queues.settle_silent_call(_task_id);
 
-    _outer := internal.enter_task(_task_id, _task.root_task_id, _task.traceparent);
+    _outer := internal.set_running_task(_task_id, _task.root_task_id, _task.traceparent);
     _follow_up := queues.dead_letter_tasks(_task, _dead_letter_id);
     perform queues.append_tasks(_follow_up);
-    perform internal.leave_task(_outer);
+    perform internal.restore_running_task(_outer);
 
     insert into queues.dead_letter (
         task_id, original_task_id, queue_name, payload, step, subject_ids,
@@ -35,7 +35,7 @@ begin
     cross join queues.last_error(_task_id) failed;
 
     perform queues.inherit_outcome(_task_id, _dead_letter_id);
-    perform queues.end_task(_task_id);
+    perform queues.complete_for_engine(_task_id);
     return _dead_letter_id;
 end;
 $$;

@@ -25,7 +25,7 @@ declare
 begin
     if not _dry_run and cardinality(_found) > 0 then
         -- All at once and in one order: two who replay letters of the same processes would wait for each other.
-        perform supervision.lock_lines(array_agg(s.process_name), array_agg(s.instance_id))
+        perform supervision.lock_with_ancestors(array_agg(s.process_name), array_agg(s.instance_id))
         from unnest(_found) as f (dead_letter_id)
         cross join lateral supervision.supervisor_of(f.dead_letter_id) s;
         perform queues.replay_one(f.dead_letter_id, _effect, _reason, coalesce(nullif(btrim(_actor), ''), internal.actor()))

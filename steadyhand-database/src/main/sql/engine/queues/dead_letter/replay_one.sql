@@ -23,7 +23,7 @@ begin
     -- Before the dead letter itself, as a release does: two who meet here wait for each other in one order.
     select s.* into _supervised from supervision.supervisor_of(_dead_letter_id) s;
     if found then
-        perform supervision.lock_lines(array[_supervised.process_name], array[_supervised.instance_id]);
+        perform supervision.lock_with_ancestors(array[_supervised.process_name], array[_supervised.instance_id]);
     end if;
     _dead := queues.settle_dead_letter(_dead_letter_id, _reason);
 
@@ -45,7 +45,7 @@ begin
     values (_task_id, _dead_letter_id, _dead.caused_by_task_id, _effect, left(_actor, 200), left(_reason, 2000), internal.wall_clock());
 
     if supervision.is_stopped_by(_supervised.process_name, _supervised.instance_id, _dead) then
-        _released := supervision.release_line(_supervised.process_name, _supervised.instance_id, _reason, _actor);
+        _released := supervision.release_with_ancestors(_supervised.process_name, _supervised.instance_id, _reason, _actor);
         perform internal.record_action('release', 'instance', format('%s %s', _supervised.process_name, _supervised.instance_id),
             jsonb_build_object('released', _released, 'replayed_dead_letter', _dead_letter_id), _reason, _actor);
     end if;

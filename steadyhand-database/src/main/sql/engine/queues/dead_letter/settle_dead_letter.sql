@@ -27,7 +27,7 @@ begin
             using errcode = 'SH020', hint = 'Someone has claimed it from its queue; it is free again when that lease ends.';
     end if;
 
-    perform queues.end_task(_dead_letter_id);
+    perform queues.complete_for_engine(_dead_letter_id);
     return _task;
 end;
 $$;

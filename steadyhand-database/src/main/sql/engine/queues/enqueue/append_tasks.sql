@@ -30,7 +30,7 @@ begin
     from unnest(_new) n
     join queues.lane l on l.lane_id = n.lane_id;
 
-    _entry := queues.entry_point();
+    _entry := queues.earliest_available_at();
 
     insert into queues.ready (task_id, lane_id, available_at, dedupe_scope)
     select n.task_id, n.lane_id, greatest(n.scheduled_at, _entry), n.dedupe_scope

@@ -51,7 +51,7 @@ begin
         left(nullif(current_setting('steadyhand.traceparent', true), ''), 200));
 
     insert into queues.ready (task_id, lane_id, available_at)
-    values (_task_id, _lane.lane_id, greatest(_scheduled_at, queues.entry_point()));
+    values (_task_id, _lane.lane_id, greatest(_scheduled_at, queues.earliest_available_at()));
 
     if _lane.notifies and _scheduled_at <= internal.clock() then
         _is_told := queues.wake_idle_workers(_lane.queue_id, _queue);

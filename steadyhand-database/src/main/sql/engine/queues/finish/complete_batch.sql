@@ -62,7 +62,7 @@ begin
         return;
     end if;
     return query
-        select g.task_id, case when d.task_id is not null then 'completed' else queues.missed_verdict(g.task_id, g.task_lease_id) end
+        select g.task_id, case when d.task_id is not null then 'completed' else queues.why_not_completed(g.task_id, g.task_lease_id) end
         from unnest(_task_ids, _task_lease_ids) with ordinality as g (task_id, task_lease_id, batch_position)
         left join unnest(_done, _done_leases) as d (task_id, task_lease_id)
             on d.task_id = g.task_id and d.task_lease_id is not distinct from g.task_lease_id

@@ -20,7 +20,7 @@ begin
         return 'lease_lost';
     elsif not found then
         perform queues.refuse_unknown_task(_task_id);
-        return queues.missed_verdict(_task_id, _task_lease_id);
+        return queues.why_not_completed(_task_id, _task_lease_id);
     end if;
 
     insert into queues.task_completed (task_id, completed_at, task_lease_id)

@@ -19,14 +19,14 @@ begin
 
     perform queues.settle_silent_call(_task_id);
     if (queues.completion_notice(_task_id)).handler is not null then
-        _outer := internal.enter_task(_task_id, _task.root_task_id, _task.traceparent);
+        _outer := internal.set_running_task(_task_id, _task.root_task_id, _task.traceparent);
         _lane := queues.find_lane(_task.queue_name, 'db_function');
         perform queues.append_tasks(array[row(
             nextval('queues.task_id_seq'), _lane.queue_name, _lane.task_type, _lane.lane_id,
             jsonb_build_object(
                 'task_type', 'db_function', 'db_function', 'queues.handle_completion_by_hand', 'completed_task_id', _task_id, 'completed_by', internal.actor()),
             internal.clock(), null, null, null, null, null)::queues.new_task]);
-        perform internal.leave_task(_outer);
+        perform internal.restore_running_task(_outer);
     end if;
 end;
 $$;

@@ -14,7 +14,7 @@ declare
     _free bigint[];
 begin
     perform queues.require_batch(_task_ids, _task_lease_ids);
-    _free := queues.lock_free(_task_ids);
+    _free := queues.lock_without_waiting(_task_ids);
 
     return query
         select

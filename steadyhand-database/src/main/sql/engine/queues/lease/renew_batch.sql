@@ -9,7 +9,7 @@ declare
     _free bigint[];
 begin
     perform queues.require_batch(_task_ids, _task_lease_ids);
-    _free := queues.lock_free(_task_ids);
+    _free := queues.lock_without_waiting(_task_ids);
 
     for task_id, expires_at in
         select g.task_id, case when g.task_id = any (_free) then queues.renew_lease(g.task_id, g.task_lease_id) end

@@ -18,7 +18,7 @@ begin
 
     _until := queues.partitioned_until();
     while _created < _most_ranges and _until < internal.sequence_value('queues.task_id_seq') + _span loop
-        perform queues.create_partitions(_until, _until + _span);
+        perform queues.create_ledger_partitions(_until, _until + _span);
         _until := _until + _span;
         _created := _created + 1;
     end loop;

@@ -12,7 +12,7 @@ begin
     perform internal.require_read_committed();
     -- What those committed who had written there is seen below.
     perform queues.lock_derived_tables();
-    _entry := queues.entry_point();
+    _entry := queues.earliest_available_at();
     -- Not by truncate: whoever waits for these locks with an older snapshot would see no row at all, and take every task for ended.
     delete from queues.ready;
     delete from queues.dedupe_key;

@@ -4,7 +4,7 @@ language plpgsql
 volatile
 as $$
 declare
-    _entry timestamptz := queues.entry_point();
+    _entry timestamptz := queues.earliest_available_at();
     _missing bigint[];
     _stale bigint[];
 begin

@@ -11,10 +11,10 @@ security invoker
 as $$
 declare
     _function_name text := _task.payload ->> _role;
-    _outer text[] := queues.enter_held_task(_task.task_id, _task_lease_id);
+    _outer text[] := queues.set_running_held_task(_task.task_id, _task_lease_id);
     _answer jsonb := internal.run_function(_function_name, _payload);
 begin
-    perform internal.leave_task(_outer);
+    perform internal.restore_running_task(_outer);
 
     -- What a before-handler refuses is recorded once, as the outcome of the call and by queues.handle_outcome.
     if _answer ->> 'status' is distinct from 'succeeded' and _role <> 'before_handler' then

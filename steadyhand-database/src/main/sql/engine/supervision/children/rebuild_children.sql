@@ -6,7 +6,7 @@ security definer
 set search_path = pg_catalog, pg_temp
 as $$
 begin
-    if not supervision.await_root(_process_name, _instance_id) then
+    if not supervision.lock_root_waiting(_process_name, _instance_id) then
         return;
     end if;
 

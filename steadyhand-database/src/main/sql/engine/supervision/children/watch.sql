@@ -13,7 +13,7 @@ declare
     _report supervision.child_report;
 begin
     -- Its supervisor cannot end it between our look and our interest. Locks go from parent to child only.
-    perform supervision.share_root(_child_process, _child_id);
+    perform supervision.lock_root_shared(_child_process, _child_id);
     _child := supervision.open_instance(_child_process, _child_id);
 
     insert into supervision.child (parent_process, parent_id, child_process, child_id, watched_at)

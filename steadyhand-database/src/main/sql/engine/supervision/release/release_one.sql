@@ -9,7 +9,7 @@ language plpgsql
 volatile
 as $$
 declare
-    _is_there boolean := supervision.await_root(_process_name, _instance_id);
+    _is_there boolean := supervision.lock_root_waiting(_process_name, _instance_id);
     _before supervision.instance := supervision.find_instance(_process_name, _instance_id);
     _after supervision.instance := _before;
 begin

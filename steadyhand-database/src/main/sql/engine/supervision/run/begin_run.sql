@@ -69,10 +69,10 @@ begin
     end if;
     _running := internal.running_task();
     _run.task_id := coalesce(_running.task_id, nextval('queues.task_id_seq'));
-    _run := supervision.enter_run(_run, _ticket_id, _has_reports);
+    _run := supervision.start_locked_run(_run, _ticket_id, _has_reports);
     if _run.status is null and _running.task_id is null then
         -- Called by hand: there is no task, and the run stands for itself.
-        _run.outer_task := internal.enter_task(_run.task_id, _run.task_id, current_setting('steadyhand.traceparent', true));
+        _run.outer_task := internal.set_running_task(_run.task_id, _run.task_id, current_setting('steadyhand.traceparent', true));
     end if;
     return _run;
 end;

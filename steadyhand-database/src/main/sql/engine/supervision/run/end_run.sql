@@ -4,7 +4,7 @@ language plpgsql
 volatile
 as $$
 declare
-    _after supervision.instance := supervision.fold_step(_run, _facts, _step);
+    _after supervision.instance := supervision.instance_after_step(_run, _facts, _step);
     _enqueued record;
     _ignored text;
 begin
@@ -24,12 +24,12 @@ begin
     if _after.state = 'stuck' then
         perform supervision.record_stuck(_after, 'run_cap_reached', _after.reason);
     elsif _after.next_wake_at is not null then
-        perform supervision.issue_ticket(_run.process, _run.instance_id, _after.next_wake_at,
+        perform supervision.enqueue_run(_run.process, _run.instance_id, _after.next_wake_at,
             case when _step.next_wake_at is null then 'recheck' else 'next_look' end);
     end if;
 
     if _run.outer_task is not null then
-        perform internal.leave_task(_run.outer_task);
+        perform internal.restore_running_task(_run.outer_task);
     end if;
     _ignored := set_config('timezone', _run.time_zone_before, true);
     _ignored := set_config('enable_seqscan', _run.seqscan_before, true);

@@ -7,7 +7,7 @@ declare
     _outer text[];
 begin
     -- Assigned, since "perform" would start the executor.
-    _outer := internal.enter_task((_step.run).task_id, (_step.run).root_task_id, (_step.run).traceparent);
+    _outer := internal.set_running_task((_step.run).task_id, (_step.run).root_task_id, (_step.run).traceparent);
     return (_step.run).instance_id;
 end;
 $$;

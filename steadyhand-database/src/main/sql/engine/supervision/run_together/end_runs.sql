@@ -54,7 +54,7 @@ begin
         perform supervision.report_to_parents(_step.after, ((_step.run).instance).state);
     end loop;
     perform supervision.record_stuck(s.after, 'run_cap_reached', (s.after).reason) from unnest(_steps) s where (s.after).state = 'stuck';
-    perform supervision.issue_tickets(_process, _steps);
+    perform supervision.enqueue_runs(_process, _steps);
 end;
 $$;
 

@@ -10,7 +10,7 @@ declare
     _tasks queues.task[] := queues.hold_tasks(_task_ids, _task_lease_ids);
     _process supervision.process;
     _runs supervision.run[];
-    _outer text[] := internal.enter_task(_tasks[1].task_id, _tasks[1].root_task_id, null);
+    _outer text[] := internal.set_running_task(_tasks[1].task_id, _tasks[1].root_task_id, null);
     _ran bigint[] := '{}';
 begin
     perform internal.require_read_committed();
@@ -30,7 +30,7 @@ begin
         _ran := _ran || array(select r.task_id from unnest(_runs) r);
     end loop;
 
-    perform internal.leave_task(_outer);
+    perform internal.restore_running_task(_outer);
     return _ran;
 end;
 $$;

@@ -2,7 +2,7 @@ create or replace function supervision.take_steps(_process supervision.process, 
 returns supervision.taken_step[]
 language plpgsql
 volatile
--- As in supervision.enter_run.
+-- As in supervision.start_locked_run.
 set timezone = 'utc'
 set enable_seqscan = off
 as $$
@@ -10,7 +10,7 @@ declare
     _steps supervision.taken_step[];
 begin
     execute format(
-        'select array_agg(row(r, to_jsonb(f), d, supervision.fold_step(r, to_jsonb(f), d))::supervision.taken_step)
+        'select array_agg(row(r, to_jsonb(f), d, supervision.instance_after_step(r, to_jsonb(f), d))::supervision.taken_step)
         from unnest($1) r cross join lateral %s(r.instance_id) f cross join lateral %s(f) d',
         _process.facts_function::regproc, _process.decide_function::regproc)
         into _steps using _runs;

@@ -11,7 +11,7 @@ language plpgsql
 volatile
 as $$
 declare
-    _is_there boolean := supervision.await_root(_process_name, _instance_id);
+    _is_there boolean := supervision.lock_root_waiting(_process_name, _instance_id);
     _before supervision.instance;
     _after supervision.instance;
 begin

@@ -27,7 +27,7 @@ begin
     if _instance_id is null then
         raise exception 'no instance of process % was named', _process_name using errcode = 'SH015';
     end if;
-    return supervision.issue_ticket(_woken.process, _instance_id, greatest(_due_at, _woken.earliest), coalesce(_cause, 'trigger'));
+    return supervision.enqueue_run(_woken.process, _instance_id, greatest(_due_at, _woken.earliest), coalesce(_cause, 'trigger'));
 end;
 $$;
 

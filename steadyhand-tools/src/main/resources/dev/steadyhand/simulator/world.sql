@@ -95,7 +95,7 @@ $$;
 comment on function simulator.end_one_transaction() is 'Before the commit: from then on calls are transactions of their own.';
 
 -- The gate saves work and guards nothing; a wait of 50 real milliseconds has no place in a schedule.
-create or replace function queues.pass_gate(_queue_id integer)
+create or replace function queues.await_claim_turn(_queue_id integer)
 returns void
 language plpgsql
 volatile

@@ -74,7 +74,7 @@ class WrittenSqlTest {
     try (Session run = new Session(db.connect());
         Session application = new Session(db.connect())) {
       run.connection().setAutoCommit(false);
-      run.execute("select supervision.await_root('shop.fulfil_order', 1)");
+      run.execute("select supervision.lock_root_waiting('shop.fulfil_order', 1)");
       application.execute("set lock_timeout = '50ms'");
 
       assertThatThrownBy(() -> application.text(kickoff))

@@ -96,7 +96,7 @@ class TreeRaceTest {
   void without_the_share_lock_the_end_is_lost(TestDatabase database) throws Exception {
     prepare(database);
     Mutation.without(
-            "supervision.watch", "perform supervision.share_root(_child_process, _child_id);")
+            "supervision.watch", "perform supervision.lock_root_shared(_child_process, _child_id);")
         .apply(database);
 
     try (Session parent = new Session(database.connect())) {

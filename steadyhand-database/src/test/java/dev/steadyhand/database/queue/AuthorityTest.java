@@ -117,7 +117,7 @@ class AuthorityTest {
     try (Session worker = new Session(database.connectAs("worker_service_user"))) {
       for (String call :
           new String[] {
-            "internal.enter_task(2, 2, null)",
+            "internal.set_running_task(2, 2, null)",
             "queues.keep_outcome(1, 1, 'accepted', null, null, null, null)",
             "internal.sign('task 1 1')",
             "internal.running_task()"

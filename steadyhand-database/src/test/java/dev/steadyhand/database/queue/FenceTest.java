@@ -29,7 +29,7 @@ class FenceTest {
                 FenceTest::claimBesideAClaim),
             new Fence(
                 "a claim does not wait long at the gate",
-                Mutation.without("queues.pass_gate", "SET lock_timeout TO '50ms'"),
+                Mutation.without("queues.await_claim_turn", "SET lock_timeout TO '50ms'"),
                 FenceTest::batchClaimBesideABatchClaim),
             new Fence(
                 "a recovery skips the rows of a completion under way",

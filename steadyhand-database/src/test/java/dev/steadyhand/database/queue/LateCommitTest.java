@@ -57,7 +57,8 @@ class LateCommitTest {
   @Test
   void a_task_is_placed_below_the_floor_if_it_does_not_ask_for_the_mark(
       @From(Template.SENTENCES) TestDatabase database) throws SQLException {
-    new Mutation("queues.entry_point", "return least(", "return '-infinity'; return least(")
+    new Mutation(
+            "queues.earliest_available_at", "return least(", "return '-infinity'; return least(")
         .apply(database);
     assertThatThrownBy(() -> findLateTask(database, 9, 10, "-1 hour"))
         .isInstanceOf(AssertionError.class);

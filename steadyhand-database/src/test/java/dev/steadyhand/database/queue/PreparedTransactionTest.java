@@ -73,7 +73,7 @@ class PreparedTransactionTest {
         "select queues.resume_queue('default')",
         // The ids of the next tasks are those at which partitions are made.
         "select setval('queues.task_id_seq', 65535), queues.enqueue('email', '{}')",
-        "select queues.dequeue_batch(10), queues.publish_mark(), queues.settle_horizon()",
+        "select queues.dequeue_batch(10), queues.advance_horizon_mark(), queues.settle_horizon()",
       })
   void whatever_writes_can_be_prepared_while_a_worker_is_idle(String write) throws SQLException {
     try (Session worker = connect(DATABASE);

@@ -25,9 +25,9 @@ class PromotionCrashTest {
               "perform queues.settle_silent_call(_task_id);",
               "_follow_up := queues.dead_letter_tasks(_task, _dead_letter_id);",
               "perform queues.append_tasks(_follow_up);",
-              "perform internal.leave_task(_outer);",
+              "perform internal.restore_running_task(_outer);",
               "cross join queues.last_error(_task_id) failed;",
-              "perform queues.end_task(_task_id);")
+              "perform queues.complete_for_engine(_task_id);")
           .map(statement -> new Mutation(PROMOTE, statement, statement))
           .toList();
 

@@ -61,17 +61,17 @@ class SupervisionFenceTest {
                 "a child cannot end unseen while its parent begins to watch it",
                 Mutation.without(
                     "supervision.watch",
-                    "perform supervision.share_root(_child_process, _child_id);"),
+                    "perform supervision.lock_root_shared(_child_process, _child_id);"),
                 SupervisionFenceTest::watchAChildThatIsEnding),
             new Fence(
                 "a release waits for a run",
-                Mutation.without("supervision.await_root", "for no key update"),
+                Mutation.without("supervision.lock_root_waiting", "for no key update"),
                 SupervisionFenceTest::releaseBesideARun),
             new Fence(
                 "a replay and a release lock in one order",
                 Mutation.without(
                     "queues.replay_one",
-                    "perform supervision.lock_lines(array[_supervised.process_name],"
+                    "perform supervision.lock_with_ancestors(array[_supervised.process_name],"
                         + " array[_supervised.instance_id]);"),
                 SupervisionFenceTest::replayBesideARelease),
             new Fence(
@@ -190,7 +190,7 @@ class SupervisionFenceTest {
       throws Exception {
     supervisorDies(database);
     database.execute("select test.run_due()");
-    first.execute("select supervision.await_root('comms.send_email', 1)");
+    first.execute("select supervision.lock_root_waiting('comms.send_email', 1)");
     Waiting<String> replay =
         Waiting.start(second, () -> second.text(REPLAY))
             .untilBlocked(new Session(database.connect()));

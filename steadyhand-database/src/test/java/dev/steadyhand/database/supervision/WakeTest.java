@@ -26,7 +26,8 @@ class WakeTest {
   /** When the waker commits. */
   private enum Moment {
     AFTER_THE_LOCK("supervision.begin_run", "_run.task_id := coalesce(", false),
-    AFTER_CONSUMPTION("supervision.enter_run", "if (_run.instance).state = 'stuck' then", false),
+    AFTER_CONSUMPTION(
+        "supervision.start_locked_run", "if (_run.instance).state = 'stuck' then", false),
     AFTER_FACTS(
         Emails.SUPERVISOR, "_facts := comms.send_email_supervisor_facts(_run.instance_id);", true),
     AFTER_EFFECTS(Emails.SUPERVISOR, "return supervision.end_run(", false),
@@ -81,7 +82,7 @@ class WakeTest {
         returns jsonb language sql return '{}'::jsonb
         """);
     new Mutation(
-            "supervision.enter_run",
+            "supervision.start_locked_run",
             "_trigger || supervision.consume_tickets(",
             "_trigger || test.nothing(")
         .apply(database);

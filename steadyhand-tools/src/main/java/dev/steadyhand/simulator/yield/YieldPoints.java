@@ -28,8 +28,8 @@ public final class YieldPoints {
   private static final Set<String> HINTS =
       Set.of(
           "queues.move_floor",
-          "queues.pass_gate",
-          "queues.publish_mark",
+          "queues.await_claim_turn",
+          "queues.advance_horizon_mark",
           "queues.settle_horizon",
           "queues.sweep_from",
           "queues.wake_idle_workers");

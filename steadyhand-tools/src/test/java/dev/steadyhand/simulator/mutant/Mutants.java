@@ -43,7 +43,8 @@ final class Mutants {
             FAMILY,
             TWO,
             without(
-                "supervision.watch", "perform supervision.share_root(_child_process, _child_id);")),
+                "supervision.watch",
+                "perform supervision.lock_root_shared(_child_process, _child_id);")),
         mutant(
             "a claim takes what others hold",
             EMAIL,
@@ -55,7 +56,7 @@ final class Mutants {
             ONE,
             without("queues.hold_task", "and w.task_lease_id = _task_lease_id"),
             instead(
-                "queues.enter_held_task",
+                "queues.set_running_held_task",
                 "if (queues.lock_held(_task_id, _task_lease_id)).task_id is null then",
                 "if false then"),
             without("queues.complete_task", "w.task_lease_id = _task_lease_id and")),
@@ -173,8 +174,7 @@ final class Mutants {
             "runs made together leave no tickets for the next",
             EMAIL,
             ONE,
-            without(
-                "supervision.end_runs", "perform supervision.issue_tickets(_process, _steps);")),
+            without("supervision.end_runs", "perform supervision.enqueue_runs(_process, _steps);")),
         mutant(
             "calls finished together are not completed",
             EMAIL,
@@ -205,7 +205,7 @@ final class Mutants {
 
   private static final Change ONE_TICKET_IS_ENOUGH =
       instead(
-          "supervision.issue_ticket",
+          "supervision.enqueue_run",
           """
           begin
               insert into supervision.ticket (

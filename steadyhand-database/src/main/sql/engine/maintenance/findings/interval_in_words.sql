@@ -1,4 +1,4 @@
-create or replace function maintenance.span(_interval interval)
+create or replace function maintenance.interval_in_words(_interval interval)
 returns text
 language sql
 immutable
@@ -11,5 +11,5 @@ as $$
     end;
 $$;
 
-comment on function maintenance.span(interval) is
-    'A length of time as people say it: 3 hours. Rounded down.';
+comment on function maintenance.interval_in_words(interval) is
+    'An interval in words, rounded down: 3 hours.';

@@ -1,4 +1,4 @@
-create or replace function queues.publish_mark()
+create or replace function queues.advance_horizon_mark()
 returns void
 language plpgsql
 volatile
@@ -21,6 +21,6 @@ begin
 end;
 $$;
 
-comment on function queues.publish_mark() is
-    'Publishes the present as the next mark once the last one is settled: transactions that get their id from now on place no task '
+comment on function queues.advance_horizon_mark() is
+    'Moves the mark to the present time once the last mark is settled: transactions that get their id from now on place no task '
     'before it. At most every 10 ms. Never waits.';

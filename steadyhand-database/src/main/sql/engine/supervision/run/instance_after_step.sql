@@ -1,4 +1,4 @@
-create or replace function supervision.fold_step(_run supervision.run, _facts jsonb, _step supervision.step)
+create or replace function supervision.instance_after_step(_run supervision.run, _facts jsonb, _step supervision.step)
 returns supervision.instance
 language plpgsql
 stable
@@ -46,5 +46,5 @@ begin
 end;
 $$;
 
-comment on function supervision.fold_step(supervision.run, jsonb, supervision.step) is
-    'Where an instance stands after a decision. Computes only.';
+comment on function supervision.instance_after_step(supervision.run, jsonb, supervision.step) is
+    'The row of an instance after a decision: its state, its counters and its next look. Computes only.';

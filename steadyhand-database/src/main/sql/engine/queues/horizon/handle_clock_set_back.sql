@@ -1,4 +1,4 @@
-create or replace function queues.follow_clock_back()
+create or replace function queues.handle_clock_set_back()
 returns integer
 language plpgsql
 volatile
@@ -54,6 +54,6 @@ begin
 end;
 $$;
 
-comment on function queues.follow_clock_back() is
+comment on function queues.handle_clock_set_back() is
     'If the clock was set back by more than a second: starts floors and horizon anew, and moves tasks back with it that had been due by a time which some claim has seen, in their order, 10,000 at a '
     'time, so that they stay due. Returns how many it moved. Claims call it, once a second at most.';

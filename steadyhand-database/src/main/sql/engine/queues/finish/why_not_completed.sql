@@ -1,4 +1,4 @@
-create or replace function queues.missed_verdict(_task_id bigint, _task_lease_id bigint)
+create or replace function queues.why_not_completed(_task_id bigint, _task_lease_id bigint)
 returns text
 language sql
 stable
@@ -13,5 +13,5 @@ as $$
     end;
 $$;
 
-comment on function queues.missed_verdict(bigint, bigint) is
+comment on function queues.why_not_completed(bigint, bigint) is
     'Why a task was not completed: already_completed (by this lease, if one is given), lease_lost or unknown_task.';

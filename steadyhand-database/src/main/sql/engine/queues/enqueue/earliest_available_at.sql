@@ -1,4 +1,4 @@
-create or replace function queues.entry_point()
+create or replace function queues.earliest_available_at()
 returns timestamptz
 language plpgsql
 volatile
@@ -15,6 +15,6 @@ begin
 end;
 $$;
 
-comment on function queues.entry_point() is
+comment on function queues.earliest_available_at() is
     'The earliest place at which this transaction may put a task into a lane without risking that a floor has passed it. '
     'Assigns the transaction its id.';

@@ -1,4 +1,4 @@
-create or replace function queues.create_partitions(_from bigint, _until bigint)
+create or replace function queues.create_ledger_partitions(_from bigint, _until bigint)
 returns void
 language plpgsql
 volatile
@@ -22,5 +22,5 @@ begin
 end;
 $$;
 
-comment on function queues.create_partitions(bigint, bigint) is
+comment on function queues.create_ledger_partitions(bigint, bigint) is
     'Creates and attaches one partition of every ledger table for the task ids from (inclusive) until (exclusive).';

@@ -1,4 +1,4 @@
-create or replace function supervision.enter_run(_run supervision.run, _ticket_id bigint, _has_reports boolean)
+create or replace function supervision.start_locked_run(_run supervision.run, _ticket_id bigint, _has_reports boolean)
 returns supervision.run
 language plpgsql
 volatile
@@ -41,5 +41,6 @@ begin
 end;
 $$;
 
-comment on function supervision.enter_run(supervision.run, bigint, boolean) is
-    'The second half of supervision.begin_run, under the lock of the root row.';
+comment on function supervision.start_locked_run(supervision.run, bigint, boolean) is
+    'Starts a run whose root row is locked: puts it off (spaced) if the least spacing is not over, consumes the tickets, stops (stuck) if the instance is stuck, '
+    'counts the reports of children, and sets the time zone and the planner under which facts are read.';

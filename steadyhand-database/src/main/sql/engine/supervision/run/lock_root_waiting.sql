@@ -1,4 +1,4 @@
-create or replace function supervision.await_root(_process_name text, _instance_id bigint)
+create or replace function supervision.lock_root_waiting(_process_name text, _instance_id bigint)
 returns boolean
 language plpgsql
 volatile
@@ -13,5 +13,5 @@ begin
 end;
 $$;
 
-comment on function supervision.await_root(text, bigint) is
+comment on function supervision.lock_root_waiting(text, bigint) is
     'Locks the root row of an instance until the end of the transaction; waits for a run that is under way. False if there is none.';

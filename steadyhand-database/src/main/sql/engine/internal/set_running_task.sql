@@ -1,4 +1,4 @@
-create or replace function internal.enter_task(_task_id bigint, _root_task_id bigint, _traceparent text)
+create or replace function internal.set_running_task(_task_id bigint, _root_task_id bigint, _traceparent text)
 returns text[]
 language plpgsql
 volatile
@@ -17,6 +17,6 @@ begin
 end;
 $$;
 
-comment on function internal.enter_task(bigint, bigint, text) is
-    'From here on, this transaction works on the given task: tasks that it enqueues are caused by it and belong to its trace. Returns what it worked on before, '
-    'for internal.leave_task. The setting it uses is signed, so that nobody else can claim to be a task; see internal.running_task.';
+comment on function internal.set_running_task(bigint, bigint, text) is
+    'Sets the task that this transaction works on: tasks that it enqueues are caused by it and belong to its trace. Returns what it worked on before, '
+    'for internal.restore_running_task. The setting it uses is signed, so that nobody else can claim to be a task; see internal.running_task.';

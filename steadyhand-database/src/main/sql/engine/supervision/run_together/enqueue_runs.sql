@@ -1,4 +1,4 @@
-create or replace function supervision.issue_tickets(_process supervision.process, _steps supervision.taken_step[])
+create or replace function supervision.enqueue_runs(_process supervision.process, _steps supervision.taken_step[])
 returns void
 language plpgsql
 volatile
@@ -35,5 +35,5 @@ begin
 end;
 $$;
 
-comment on function supervision.issue_tickets(supervision.process, supervision.taken_step[]) is
-    'Enqueues the next looks of several runs and inserts their tickets, as supervision.issue_ticket does with one.';
+comment on function supervision.enqueue_runs(supervision.process, supervision.taken_step[]) is
+    'Enqueues the next looks of several runs and inserts their tickets, as supervision.enqueue_run does with one.';

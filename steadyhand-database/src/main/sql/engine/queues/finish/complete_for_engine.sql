@@ -1,4 +1,4 @@
-create or replace function queues.end_task(_task_id bigint)
+create or replace function queues.complete_for_engine(_task_id bigint)
 returns void
 language plpgsql
 volatile
@@ -18,5 +18,5 @@ begin
 end;
 $$;
 
-comment on function queues.end_task(bigint) is
+comment on function queues.complete_for_engine(bigint) is
     'Completes a task on behalf of the engine, which has something else follow: a dead letter, or a replay. The caller has locked its row of queues.ready.';

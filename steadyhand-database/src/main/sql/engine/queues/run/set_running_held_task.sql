@@ -1,4 +1,4 @@
-create or replace function queues.enter_held_task(_task_id bigint, _task_lease_id bigint)
+create or replace function queues.set_running_held_task(_task_id bigint, _task_lease_id bigint)
 returns text[]
 language plpgsql
 volatile
@@ -14,9 +14,9 @@ begin
         raise exception 'task % is not held under lease %', coalesce(_task_id::text, 'null'), coalesce(_task_lease_id::text, 'null') using errcode = 'SH009';
     end if;
     select t.* into strict _task from queues.task t where t.task_id = _task_id;
-    return internal.enter_task(_task_id, _task.root_task_id, _task.traceparent);
+    return internal.set_running_task(_task_id, _task.root_task_id, _task.traceparent);
 end;
 $$;
 
-comment on function queues.enter_held_task(bigint, bigint) is
-    'From here on, this transaction works on a task that is held under this lease, as internal.enter_task says. Its root and its trace are read from the ledger. Errors: SH008, SH009, so that a worker can act for no task but its own.';
+comment on function queues.set_running_held_task(bigint, bigint) is
+    'From here on, this transaction works on a task that is held under this lease, as internal.set_running_task says. Its root and its trace are read from the ledger. Errors: SH008, SH009, so that a worker can act for no task but its own.';

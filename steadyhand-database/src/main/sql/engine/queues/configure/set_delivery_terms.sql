@@ -1,4 +1,4 @@
-create or replace function queues.set_terms(_queue text, _lease_duration interval, _delivery_ceiling integer)
+create or replace function queues.set_delivery_terms(_queue text, _lease_duration interval, _delivery_ceiling integer)
 returns queues.queue
 language plpgsql
 volatile
@@ -21,5 +21,5 @@ exception
 end;
 $$;
 
-comment on function queues.set_terms(text, interval, integer) is
+comment on function queues.set_delivery_terms(text, interval, integer) is
     'Sets the lease time and the delivery ceiling of a queue, where they are not null, and returns the queue. Error: SH013.';

@@ -1,4 +1,4 @@
-create or replace function queues.lock_free(_task_ids bigint[])
+create or replace function queues.lock_without_waiting(_task_ids bigint[])
 returns bigint[]
 language sql
 volatile
@@ -11,5 +11,5 @@ as $$
         for update skip locked);
 $$;
 
-comment on function queues.lock_free(bigint[]) is
+comment on function queues.lock_without_waiting(bigint[]) is
     'Locks the open tasks among these that nobody else has locked, in the order of task_id, and returns them. Never waits.';

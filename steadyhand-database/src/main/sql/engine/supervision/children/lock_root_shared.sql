@@ -1,4 +1,4 @@
-create or replace function supervision.share_root(_process_name text, _instance_id bigint)
+create or replace function supervision.lock_root_shared(_process_name text, _instance_id bigint)
 returns void
 language plpgsql
 volatile
@@ -11,5 +11,5 @@ begin
 end;
 $$;
 
-comment on function supervision.share_root(text, bigint) is
+comment on function supervision.lock_root_shared(text, bigint) is
     'Keeps the supervisor of an instance from running until the end of the transaction; waits for a run that is under way.';

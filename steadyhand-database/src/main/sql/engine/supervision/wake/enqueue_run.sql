@@ -1,4 +1,4 @@
-create or replace function supervision.issue_ticket(
+create or replace function supervision.enqueue_run(
     _process supervision.process,
     _instance_id bigint,
     _due_at timestamptz,
@@ -30,5 +30,5 @@ begin
 end;
 $$;
 
-comment on function supervision.issue_ticket(supervision.process, bigint, timestamptz, text) is
-    'Enqueues a run of a supervisor and inserts the ticket that it is to consume: the second half of supervision.wake.';
+comment on function supervision.enqueue_run(supervision.process, bigint, timestamptz, text) is
+    'Enqueues a task that runs a supervisor, inserts the ticket that this run is to consume, and returns the id of the ticket.';

@@ -1,4 +1,4 @@
-create or replace function supervision.lock_lines(_process_names text[], _instance_ids bigint[])
+create or replace function supervision.lock_with_ancestors(_process_names text[], _instance_ids bigint[])
 returns void
 language plpgsql
 volatile
@@ -15,10 +15,10 @@ begin
         ) l
         order by (select max(a.distance) from supervision.ancestors(l.process_name, l.instance_id) a), l.process_name, l.instance_id
     loop
-        perform supervision.await_root(_line.process_name, _line.instance_id);
+        perform supervision.lock_root_waiting(_line.process_name, _line.instance_id);
     end loop;
 end;
 $$;
 
-comment on function supervision.lock_lines(text[], bigint[]) is
+comment on function supervision.lock_with_ancestors(text[], bigint[]) is
     'Locks the root rows of instances and their ancestors until the end of the transaction; waits for runs that are under way. Parents before children, and otherwise in an order that is the same for everybody.';

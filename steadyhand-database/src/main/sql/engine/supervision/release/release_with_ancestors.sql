@@ -1,4 +1,4 @@
-create or replace function supervision.release_line(_process_name text, _instance_id bigint, _reason text, _actor text)
+create or replace function supervision.release_with_ancestors(_process_name text, _instance_id bigint, _reason text, _actor text)
 returns integer
 language plpgsql
 volatile
@@ -19,5 +19,5 @@ begin
 end;
 $$;
 
-comment on function supervision.release_line(text, bigint, text, text) is
+comment on function supervision.release_with_ancestors(text, bigint, text, text) is
     'Releases an instance and its ancestors, those of them that have failed or are stuck and wait for no dead letter. Returns how many.';
