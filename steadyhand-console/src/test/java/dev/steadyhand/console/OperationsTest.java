@@ -34,7 +34,10 @@ class OperationsTest {
 
       assertThat(text(page, "figure-waiting")).isEqualTo("Waiting1");
       assertThat(text(page, "figure-held")).isEqualTo("Held by workers2");
-      assertThat(page).contains("handler_failed", "w1", "data-history=\"[").doesNotContain(MARKUP);
+      assertThat(page).contains("handler_failed", "w1").doesNotContain(MARKUP);
+      assertThat(page)
+          .contains("<section class=\"card chart\" id=\"throughput\"", "id=\"latency\"")
+          .contains("<svg class=\"plot\"", "Enqueued <b>", "Start p50 <b>");
     }
   }
 

@@ -39,7 +39,11 @@ public record Chart(
   private static final double LEAST_TOP = 2;
   private static final int LEVELS = 6;
   private static final int MOMENTS = 5;
-  private static final double LAST_LABEL = 0.96;
+
+  /** Nearer to an edge there is no room for the label of a time on a phone. */
+  private static final double FIRST_LABEL = 0.09;
+
+  private static final double LAST_LABEL = 0.93;
   private static final long[] STEPS = {
     1, 2, 5, 10, 30, 60, 120, 300, 600, 1800, 3600, 7200, 21_600, 43_200, 86_400
   };
@@ -64,7 +68,7 @@ public record Chart(
    * A mark at an axis.
    *
    * @param at where
-   * @param label what it says
+   * @param label what it says; empty where there is no room
    */
   public record Mark(String at, String label) {}
 
@@ -100,15 +104,13 @@ public record Chart(
   public List<Mark> moments() {
     List<Mark> moments = new ArrayList<>();
     if (times.size() < 2) {
-      times.forEach(at -> moments.add(new Mark(percent(share(at)), SECONDS.format(time(at)))));
       return moments;
     }
     long step = timeStep();
     DateTimeFormatter format = step < 60 ? SECONDS : MINUTES;
     for (long at = -Math.floorDiv(-first(), step) * step; at <= last(); at += step) {
-      if (share(at) <= LAST_LABEL) {
-        moments.add(new Mark(percent(share(at)), format.format(time(at))));
-      }
+      boolean hasRoom = share(at) >= FIRST_LABEL && share(at) <= LAST_LABEL;
+      moments.add(new Mark(percent(share(at)), hasRoom ? format.format(time(at)) : ""));
     }
     return moments;
   }
@@ -267,12 +269,16 @@ public record Chart(
     return Instant.ofEpochSecond(at);
   }
 
+  /** Written by hand, since there are thousands of them in a chart and {@code format} is slow. */
   private static String percent(double share) {
-    return String.format(Locale.ROOT, "%.2f%%", share * 100);
+    long hundredths = Math.round(share * 10_000);
+    long rest = hundredths % 100;
+    return hundredths / 100 + (rest < 10 ? ".0" : ".") + rest + "%";
   }
 
   private static String number(double value) {
-    return String.format(Locale.ROOT, "%.1f", value);
+    long tenths = Math.round(value * 10);
+    return tenths / 10 + "." + tenths % 10;
   }
 
   private static DateTimeFormatter formatter(String pattern) {

@@ -70,9 +70,9 @@ public enum Unit {
 
   /** With one decimal if it is small and has one. */
   private static String shortly(double value) {
-    double tenths = Math.rint(value * 10) / 10;
-    return tenths < 10 && tenths != Math.rint(tenths)
-        ? String.format(Locale.ROOT, "%.1f", tenths)
-        : String.format(Locale.ROOT, "%.0f", value);
+    long tenths = Math.round(value * 10);
+    return tenths < 100 && tenths % 10 != 0
+        ? tenths / 10 + "." + tenths % 10
+        : Long.toString(Math.round(value));
   }
 }
