@@ -58,7 +58,7 @@ class DoctorCommandTest {
     assertThat(run.out())
         .isEqualTo(
             "All is well: schema, drift, rights, clock, indexes, durability, horizon, vacuum,"
-                + " partitions, functions, processes, logins, paused, unserved, late,"
+                + " partitions, functions, processes, queues, logins, paused, unserved, late,"
                 + " dead_letters, leases, workers, deliveries, calls, failed, stuck, upkeep,"
                 + " ready, children.\n");
     assertThat(run.err()).isEmpty();

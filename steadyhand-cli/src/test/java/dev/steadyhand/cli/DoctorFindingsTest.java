@@ -249,6 +249,37 @@ class DoctorFindingsTest {
     assertGone("processes");
   }
 
+  @Test
+  void a_setting_row_or_a_lane_that_is_gone() throws SQLException {
+    execute("delete from queues.setting");
+    Found setting = find("queues", "error");
+    assertThat(setting.finding()).startsWith("every enqueue fails");
+    execute(setting.remedy());
+    assertGone("queues");
+
+    execute("delete from queues.lane where queue_name = 'default' and task_type = 'email'");
+    execute(find("queues", "error").remedy());
+    assertGone("queues");
+    execute("select queues.enqueue('email', '{}')");
+  }
+
+  @Test
+  void a_failed_parent_whose_children_are_the_trouble() throws SQLException {
+    execute(
+        """
+        insert into supervision.instance (process_name, instance_id, state, reason, started_at, last_run_at)
+        values ('accounts.account_deletion', 1, 'failed', 'file_deletion_stuck', internal.clock(), internal.clock()),
+            ('files.file_deletion', 7, 'stuck', 'supervisor_failed: a bug', internal.clock(), internal.clock());
+        insert into supervision.child_trouble (parent_process, parent_id, child_process, child_id, state)
+        values ('accounts.account_deletion', 1, 'files.file_deletion', 7, 'stuck')\
+        """);
+
+    assertThat(find("failed", "warning").remedy())
+        .endsWith(
+            "steadyhand tree accounts.account_deletion 1 shows which children failed or are stuck;"
+                + " release those, and their parents go on");
+  }
+
   // Indexes
 
   @ParameterizedTest
@@ -640,6 +671,14 @@ class DoctorFindingsTest {
   }
 
   // What could not be looked at
+
+  @Test
+  void packs_that_it_cannot_compare() throws SQLException {
+    type("steadyhand migrate --packs-from ../examples/send-reminder");
+    oncall = as("watcher");
+
+    assertThat(find("drift", "skipped").finding()).endsWith("reminders");
+  }
 
   @Test
   void what_may_not_be_seen_is_skipped_and_not_well() throws SQLException {

@@ -105,6 +105,19 @@ class DoorTest {
   }
 
   @Test
+  void whoever_asks_for_an_endless_address_is_sent_to_sign_in(TestDatabase db) throws SQLException {
+    try (RunningConsole console = RunningConsole.withPeople(db)) {
+      assertThat(
+              console
+                  .caller()
+                  .raw(
+                      "GET /queues?x=%s HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+                          .formatted("y".repeat(20_000))))
+          .startsWith("HTTP/1.1 302");
+    }
+  }
+
+  @Test
   void no_path_leads_around_the_guard_or_out_of_the_assets(TestDatabase db) throws SQLException {
     try (RunningConsole console = RunningConsole.withPeople(db)) {
       for (String path :

@@ -103,7 +103,7 @@ record SchemaCheck(SqlTree tree, Installation installation) implements Check {
               tree.addedPacks().isEmpty()
                   ? "steadyhand migrate --reapply"
                   : "steadyhand migrate --reapply --packs-from FOLDER, the one that you gave"
-                        + " here"));
+                      + " here"));
     }
     // Without roles of its own, the owner may be anybody, with schemas that are none of ours.
     if (installation.hasRoles() && !functions.unknownSchemas().isEmpty()) {

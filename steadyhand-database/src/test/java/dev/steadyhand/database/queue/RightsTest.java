@@ -20,7 +20,12 @@ class RightsTest {
 
   /** What those who look may read as it is: it holds no payloads. */
   private static final Set<String> OPEN_LEDGERS =
-      Set.of("queues.error", "queues.task_lease", "queues.task_completed");
+      Set.of(
+          "queues.error",
+          "queues.task_lease",
+          "queues.task_completed",
+          "queues.task_replayed",
+          "queues.dead_letter_discarded");
 
   private static final Set<String> LOOKING = Set.of("steadyhand_operator", "steadyhand_observer");
 

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * from our own pages only.
  */
 final class Guard {
+  private static final int MOST_NEXT = 4_000;
   private static final Set<HandlerType> LOOKING = Set.of(HandlerType.GET, HandlerType.HEAD);
   private static final Set<String> OUR_OWN = Set.of("same-origin", "none");
   private static final String VISITOR = "visitor";
@@ -107,7 +108,9 @@ final class Guard {
     }
     String query = ctx.queryString();
     String wanted = query == null ? ctx.path() : ctx.path() + "?" + query;
-    String login = "/login?next=" + URLEncoder.encode(wanted, StandardCharsets.UTF_8);
+    String next = URLEncoder.encode(wanted, StandardCharsets.UTF_8);
+    // A longer one does not fit into the headers of the answer.
+    String login = next.length() > MOST_NEXT ? "/login" : "/login?next=" + next;
     if (ctx.header("HX-Request") != null) {
       // A part of a page asks: it is the whole page that has to go.
       ctx.header("HX-Redirect", login).status(HttpStatus.UNAUTHORIZED);

@@ -25,11 +25,13 @@ public final class Rounds {
   private static final Logger LOG = LoggerFactory.getLogger(Rounds.class);
   private static final Duration INTERVAL = Duration.ofSeconds(30);
 
+  private static final Notices NONE_YET = new Notices(null, List.of());
+
   private final Callable<Report> look;
   private final Clock clock;
   private final Executor background;
   private final AtomicBoolean isLooking = new AtomicBoolean();
-  private volatile Notices last = new Notices(null, List.of());
+  private volatile Notices last = NONE_YET;
 
   Rounds(Callable<Report> look, Clock clock, Executor background) {
     this.look = look;
@@ -67,16 +69,20 @@ public final class Rounds {
     }
   }
 
-  /** What was found last; if that is old, somebody goes to look again. */
+  /**
+   * The last findings. If they are older than the interval, the doctor looks again meanwhile; if
+   * much older, since nobody watched, there are none: what was well then need not be well now.
+   */
   public Notices notices() {
-    if (isOld(last) && isLooking.compareAndSet(false, true)) {
+    if (isOlderThan(INTERVAL, last) && isLooking.compareAndSet(false, true)) {
       background.execute(this::go);
     }
-    return last;
+    Notices found = last;
+    return isOlderThan(INTERVAL.multipliedBy(2), found) ? NONE_YET : found;
   }
 
-  private boolean isOld(Notices notices) {
-    return notices.at() == null || notices.at().plus(INTERVAL).isBefore(clock.instant());
+  private boolean isOlderThan(Duration age, Notices notices) {
+    return notices.at() == null || notices.at().plus(age).isBefore(clock.instant());
   }
 
   private void go() {

@@ -41,6 +41,18 @@ class RoundsTest {
   }
 
   @Test
+  void what_was_found_while_nobody_watched_is_not_shown_as_news() {
+    Rounds rounds = rounds();
+    rounds.notices();
+    background.remove().run();
+
+    now = now.plusSeconds(61);
+    assertThat(rounds.notices().at()).as("old, and the doctor is on the way").isNull();
+    background.remove().run();
+    assertThat(rounds.notices().at()).isEqualTo(now);
+  }
+
+  @Test
   void the_worst_comes_first_and_what_was_skipped_is_apart() {
     Rounds rounds = rounds();
     rounds.notices();
