@@ -134,7 +134,7 @@ class WorkerCommandTest {
     misunderstood(
         worker(db, "-S", LOG_EMAIL, "-S", "push.url=http://127.0.0.1"),
         "push.url is set, but no channel for push is on the class path");
-    misunderstood(worker(db, "--concurrency", "0"), "concurrency is at least 1");
+    misunderstood(worker(db, "--concurrency", "0"), "concurrency must be at least 1");
     misunderstood(worker(db, "--grace", "soon"), "'soon' is not a duration");
     misunderstood(worker(db, "--poll-interval", "0s"), "the poll interval");
     misunderstood(worker(db, "--listen-url", "mysql://x"), "postgres");

@@ -16,8 +16,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * A worker process killed with SIGKILL at every step: after its lease, everything ends all the
- * same.
+ * A worker process is killed with SIGKILL at every step: after its lease expires, everything still
+ * completes.
  */
 @DatabaseTest
 class KillTest {

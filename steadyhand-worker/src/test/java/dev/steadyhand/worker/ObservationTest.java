@@ -16,7 +16,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** What can be seen of a worker from outside, and what can never be. */
+/** What is visible of a worker from outside, and what must never be. */
 @DatabaseTest
 class ObservationTest {
   private static final String CANARY = "canary-4711";

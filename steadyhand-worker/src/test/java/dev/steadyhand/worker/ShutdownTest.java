@@ -9,7 +9,8 @@ import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 
 /**
- * A worker that is stopped finishes what it has begun and hands back the rest; none of that counts.
+ * A worker that is stopped finishes running tasks and releases the rest, without counting
+ * deliveries.
  */
 @DatabaseTest
 class ShutdownTest {
