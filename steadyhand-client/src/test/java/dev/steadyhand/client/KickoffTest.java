@@ -126,7 +126,7 @@ class KickoffTest {
     try (Connection connection = db.connect()) {
       assertThatThrownBy(() -> client.kickoff(connection, Kickoff.of("shop.odd")))
           .isInstanceOf(IllegalArgumentException.class)
-          .hasMessageStartingWith("shop.odd is no kickoff");
+          .hasMessageStartingWith("shop.odd is not a kickoff");
     }
   }
 
@@ -143,8 +143,8 @@ class KickoffTest {
         db,
         Kickoff.of("shpo.kickoff_remind"),
         Reason.UNKNOWN_FUNCTION,
-        "There is no schema shpo, and so no function shpo.kickoff_remind. Check the name, or"
-            + " install the pack that brings it with 'steadyhand migrate'.");
+        "There is no schema shpo, so there is no function shpo.kickoff_remind. Check the name, or"
+            + " install the pack that contains it with 'steadyhand migrate'.");
     db.execute("create schema empty");
     refused(
         db,
@@ -317,7 +317,7 @@ class KickoffTest {
     }
     assertThatThrownBy(() -> kickoff.with("_at", new Object()))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("_at is a java.lang.Object, which no argument can be.");
+        .hasMessage("_at is a java.lang.Object, which is not supported as an argument.");
   }
 
   @Test
