@@ -126,7 +126,7 @@ class WorkerCommandTest {
   void mistakes_are_not_understood(TestDatabase db, @TempDir Path folder) {
     misunderstood(worker(db, "--channels", "fax"), "There is no channel named 'fax'");
     misunderstood(worker(db, "--channels", "sms"), "Nothing is set for sms");
-    misunderstood(worker(db, "--set", "email.provider=pigeon"), "email.provider is none of");
+    misunderstood(worker(db, "--set", "email.provider=pigeon"), "email.provider must be one of");
     misunderstood(worker(db, "-S", "email.provider"), "email.provider");
     misunderstood(
         worker(db, "-S", "email.provder=log"),

@@ -33,11 +33,11 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Primary;
 import org.springframework.core.env.Environment;
 
-/** Which beans there are, and that each gives way to the application's own. */
+/** Which beans exist, and that each one backs off if the application defines its own. */
 @DatabaseTest
 class BeansTest {
 
-  /** Everything, replaced. */
+  /** Replaces every bean. */
   @Configuration(proxyBeanMethods = false)
   static class Own {
     @Bean

@@ -22,7 +22,7 @@ public record SettingsReader(Settings settings) {
   /** For a setting that is none of these. */
   public static IllegalArgumentException unknown(String name, String... choices) {
     return new IllegalArgumentException(
-        "%s is none of %s".formatted(name, String.join(", ", choices)));
+        "%s must be one of %s".formatted(name, String.join(", ", choices)));
   }
 
   /** A secret that has to be there, and can be sent in a header. */

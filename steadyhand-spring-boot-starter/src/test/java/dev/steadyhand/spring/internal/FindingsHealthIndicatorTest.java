@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.boot.health.contributor.Health;
 import org.springframework.boot.health.contributor.Status;
 
-/** What is found decides the status; nobody waits for it. */
+/** The findings decide the status, and health requests never wait. */
 class FindingsHealthIndicatorTest {
   private Instant now = Instant.parse("2030-01-01T12:00:00Z");
   private final Queue<Runnable> background = new ArrayDeque<>();

@@ -63,7 +63,7 @@ class ServedChannelsTest {
         .containsExactly(new BorrowedChannel(bean));
     assertThatIllegalArgumentException()
         .isThrownBy(() -> ServedChannels.of(List.of(), Map.of("sms.provider", "pigeon")))
-        .withMessage("steadyhand.channels.sms.provider is none of twilio, log");
+        .withMessage("steadyhand.channels.sms.provider must be one of twilio, log");
   }
 
   @Test
