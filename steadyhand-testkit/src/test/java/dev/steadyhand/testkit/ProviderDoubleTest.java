@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** What providers can be told to do, and what the worker and the process make of it. */
+/** The responses of test doubles, and how the worker and the process handle them. */
 @SteadyhandTest
 class ProviderDoubleTest {
   private static List<String> errors(TestKit kit) {
