@@ -103,7 +103,7 @@ class ObjectStoreChannelTest {
     assertThat(STORE.blobExists(BUCKET, key)).isFalse();
   }
 
-  /** By hand, since no name server knows the bucket's host. */
+  /** Builds the request directly, since the bucket's host name cannot be resolved. */
   @Test
   void the_bucket_can_stand_in_the_hosts_name() throws Exception {
     put("virtual.txt");
