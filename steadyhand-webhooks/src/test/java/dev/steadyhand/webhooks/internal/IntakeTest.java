@@ -19,7 +19,7 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
-/** What comes in by real HTTP. */
+/** Deliveries over real HTTP. */
 @DatabaseTest
 class IntakeTest {
   private static final String STORED =
@@ -28,7 +28,7 @@ class IntakeTest {
 
   private final AtomicLong now = new AtomicLong();
 
-  /** An intake that runs, and somebody who sends to it. */
+  /** A running intake, and a sender. */
   private record Running(Store store, IntakeServer server) implements AutoCloseable {
     Sender sender() {
       return new Sender(server.port());
@@ -124,7 +124,7 @@ class IntakeTest {
       assertThat(sender.send("demo/more", "x").statusCode()).isEqualTo(404);
       assertThat(db.texts(STORED)).isEmpty();
 
-      // Whoever is not configured yet may be in a minute.
+      // A source that is not configured yet may be configured soon.
       assertThat(sender.send("demo", "x").statusCode()).isEqualTo(200);
     }
   }
@@ -206,7 +206,7 @@ class IntakeTest {
 
       assertThat(answer.statusCode()).isEqualTo(503);
       assertThat(answer.headers().firstValue("Retry-After")).isPresent();
-      assertThat(answer.body()).isEqualTo("It cannot be stored now.");
+      assertThat(answer.body()).isEqualTo("The delivery could not be stored; retry later.");
     }
   }
 
@@ -249,7 +249,7 @@ class IntakeTest {
                 new Sender(intake.port())
                     .raw("GET %s HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n".formatted(path)))
             .startsWith("HTTP/1.1 404")
-            .endsWith("Nothing here.");
+            .endsWith("Not found.");
       }
     }
   }
