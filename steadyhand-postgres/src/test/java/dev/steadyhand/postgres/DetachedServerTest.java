@@ -127,7 +127,7 @@ class DetachedServerTest {
 
     assertThatThrownBy(() -> handle().start())
         .isInstanceOf(PostgresException.class)
-        .hasMessageContaining("was made by PostgreSQL 9 and this is PostgreSQL");
+        .hasMessageContaining("was created by PostgreSQL 9 and this is PostgreSQL");
   }
 
   @Test
@@ -137,7 +137,7 @@ class DetachedServerTest {
 
     assertThatThrownBy(() -> handle().start())
         .isInstanceOf(PostgresException.class)
-        .hasMessageContaining("is not empty and holds no PostgreSQL data");
+        .hasMessageContaining("is not empty and contains no PostgreSQL data");
     assertThat(data.resolve("thesis.txt")).hasContent("precious");
   }
 
@@ -172,7 +172,7 @@ class DetachedServerTest {
     assertThat(data.getParent()).doesNotExist();
   }
 
-  /** Each call a new handle, as each run of the command is a new process. */
+  /** Each call returns a new handle, as each run of the command is a new process. */
   private EmbeddedPostgres handle() {
     return EmbeddedPostgres.builder().dataDirectory(data).detached().build();
   }
