@@ -94,7 +94,8 @@ class DetachedServerTest {
 
     assertThatThrownBy(elsewhere::start)
         .isInstanceOf(PostgresException.class)
-        .hasMessageContaining("on port " + handle().port() + " already");
+        .hasMessageContaining("is already running in")
+        .hasMessageContaining("on port " + handle().port());
   }
 
   @Test

@@ -32,11 +32,11 @@ public record WorkerOptions(
     require(!name.isBlank(), "name must not be blank");
     require(!queues.isEmpty(), "queues must not be empty");
     require(concurrency >= 1, "concurrency must be at least 1");
-    require(localQueue >= 0, "localQueue must not be negative");
+    require(localQueue >= 0, "the local queue must not be negative");
     require(connections >= 1, "connections must be at least 1");
-    require(pollInterval.isPositive(), "pollInterval must be positive");
-    require(!grace.isNegative(), "grace must not be negative");
-    require(stepLimit.isPositive(), "stepLimit must be positive");
+    require(pollInterval.isPositive(), "the poll interval must be positive");
+    require(!grace.isNegative(), "the grace period must not be negative");
+    require(stepLimit.isPositive(), "the step limit must be positive");
   }
 
   /** Returns the defaults: 64 concurrent tasks from the queue {@code default}. */
