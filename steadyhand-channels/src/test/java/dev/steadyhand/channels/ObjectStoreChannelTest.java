@@ -170,7 +170,7 @@ class ObjectStoreChannelTest {
   }
 
   @Test
-  void cloud_storage_is_asked_in_its_own_words() throws Exception {
+  void cloud_storage_gets_its_own_headers() throws Exception {
     ANY_STORE.stubFor(
         any(anyUrl())
             .willReturn(

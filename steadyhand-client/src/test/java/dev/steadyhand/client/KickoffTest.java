@@ -197,7 +197,7 @@ class KickoffTest {
   }
 
   @Test
-  void who_may_not_start_it_is_told_so(TestDatabase db) throws SQLException {
+  void a_user_who_may_not_start_it_gets_an_error(TestDatabase db) throws SQLException {
     db.execute("revoke execute on all functions in schema shop from public");
     Kickoff kickoff = Kickoff.of("shop.kickoff_remind").with("_order_id", 5);
     try (Connection connection = db.connectAs("steadyhand_application")) {
@@ -256,7 +256,7 @@ class KickoffTest {
   }
 
   @Test
-  void a_function_that_changes_later_is_looked_at_again(TestDatabase db) throws SQLException {
+  void a_function_that_changes_later_is_compared_again(TestDatabase db) throws SQLException {
     Kickoff kickoff = Kickoff.of("shop.kickoff_remind").with("_order_id", 5);
     try (Connection connection = db.connect()) {
       client.kickoff(connection, kickoff);
@@ -290,7 +290,7 @@ class KickoffTest {
   }
 
   @Test
-  void what_the_queue_refuses_inside_is_told_by_its_state(TestDatabase db) throws SQLException {
+  void an_error_of_the_queue_inside_carries_its_state(TestDatabase db) throws SQLException {
     db.execute(
         """
         create function shop.kickoff_wrong(out validation_failure_message text, out wrong_task_id bigint)

@@ -215,7 +215,7 @@ class BeansTest {
   }
 
   @Test
-  void health_and_numbers_are_told_where_there_is_an_actuator(TestDatabase db) {
+  void health_and_metrics_are_exposed_if_there_is_an_actuator(TestDatabase db) {
     Applications.on(db)
         .withConfiguration(AutoConfigurations.of(HealthContributorRegistryAutoConfiguration.class))
         .withBean(MeterRegistry.class, SimpleMeterRegistry::new)
@@ -246,7 +246,7 @@ class BeansTest {
   }
 
   @Test
-  void what_the_doctor_finds_is_told_to_those_who_ask_for_it(TestDatabase db) {
+  void findings_of_the_doctor_are_exposed_on_request(TestDatabase db) {
     ApplicationContextRunner application =
         Applications.withoutWorker(db)
             .withConfiguration(

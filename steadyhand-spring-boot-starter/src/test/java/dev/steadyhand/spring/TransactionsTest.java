@@ -117,7 +117,7 @@ class TransactionsTest {
   }
 
   @Test
-  void what_goes_wrong_is_told_as_springs_data_access_does(TestDatabase db) {
+  void errors_are_translated_to_data_access_exceptions(TestDatabase db) {
     Applications.withoutWorker(db)
         .run(
             application -> {
@@ -159,7 +159,7 @@ class TransactionsTest {
   }
 
   @Test
-  void a_failure_of_the_database_is_told_in_its_own_words(TestDatabase db) throws SQLException {
+  void a_failure_of_the_database_keeps_its_message(TestDatabase db) throws SQLException {
     db.execute("create schema shop");
     db.execute(
         """
@@ -183,7 +183,7 @@ class TransactionsTest {
    * batch.
    */
   @Test
-  void a_scope_without_a_transaction_is_none_to_join(TestDatabase db) {
+  void a_scope_without_a_transaction_is_not_joined(TestDatabase db) {
     List<NewTask> tasks = new ArrayList<>(Collections.nCopies(10_000, email()));
     tasks.add(NewTask.of("pigeon", Map.of()));
     Applications.withoutWorker(db)

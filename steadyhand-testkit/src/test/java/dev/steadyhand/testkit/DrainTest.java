@@ -111,7 +111,7 @@ class DrainTest {
   }
 
   @Test
-  void what_never_ends_is_told_and_not_waited_for() throws Exception {
+  void an_endless_drain_is_reported() throws Exception {
     try (TestKit kit = TestKit.builder().limit(20).build()) {
       kit.execute("create schema app");
       kit.execute(

@@ -144,7 +144,7 @@ class SentencesTest {
   }
 
   @Test
-  void what_is_open_is_told(TestKit kit) {
+  void open_work_is_reported(TestKit kit) {
     long id = Emails.kickOff(kit);
 
     assertThatThrownBy(kit::nothingIsOpen)
@@ -156,7 +156,7 @@ class SentencesTest {
   }
 
   @Test
-  void a_queue_that_differs_from_its_ledger_is_told(TestKit kit) throws Exception {
+  void a_queue_that_differs_from_its_ledger_is_reported(TestKit kit) throws Exception {
     long id = kit.client().enqueue(NewTask.of("webhook", Map.of())).taskId();
     kit.execute("delete from queues.ready where task_id = ?", id);
 

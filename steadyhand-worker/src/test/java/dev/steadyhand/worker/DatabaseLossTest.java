@@ -93,7 +93,7 @@ class DatabaseLossTest {
 
   /** SMS are being sent when PostgreSQL dies, and the provider responds before it is back. */
   @Test
-  void answers_that_come_while_the_database_is_away_are_kept(@TempDir Path folder)
+  void responses_that_arrive_while_the_database_is_down_are_stored(@TempDir Path folder)
       throws Exception {
     try (EmbeddedPostgres postgres =
         EmbeddedPostgres.builder()

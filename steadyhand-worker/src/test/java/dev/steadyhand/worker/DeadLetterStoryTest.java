@@ -22,7 +22,7 @@ class DeadLetterStoryTest {
       """;
 
   @Test
-  void poison_is_delivered_five_times_diagnosed_mended_replayed_and_done(TestDatabase database)
+  void poison_is_delivered_five_times_diagnosed_fixed_replayed_and_done(TestDatabase database)
       throws Exception {
     Handlers.install(database);
     transcribe(database, "raise exception 'sample rate of recording 42 is zero';");

@@ -24,7 +24,7 @@ class IdleTest {
   private final List<Set<Object>> claims = new CopyOnWriteArrayList<>();
 
   @Test
-  void it_asks_once_for_all_types_at_every_look(TestDatabase database) throws Exception {
+  void it_claims_all_types_in_one_query(TestDatabase database) throws Exception {
     try (Worker worker =
         Worker.builder(watched(database.url("worker_service_user")))
             .options(WorkerOptions.defaults().polling(Duration.ofMillis(1)))

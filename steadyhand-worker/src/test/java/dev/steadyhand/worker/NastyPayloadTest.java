@@ -79,7 +79,7 @@ class NastyPayloadTest {
 
   /** The error message is redacted, which walks through the whole payload. */
   @Test
-  void a_failing_step_is_handed_back_whatever_its_payload(TestDatabase database) throws Exception {
+  void a_failing_step_is_retried_whatever_its_payload(TestDatabase database) throws Exception {
     Handlers.install(database);
     for (String payload : NastyPayloads.ACCEPTED.values()) {
       database.execute(

@@ -75,7 +75,7 @@ class ObservationTest {
   }
 
   @Test
-  void a_span_belongs_to_the_trace_of_whoever_enqueued(TestDatabase database) throws Exception {
+  void a_span_belongs_to_the_trace_of_the_enqueue(TestDatabase database) throws Exception {
     String trace = "4bf92f3577b34da6a3ce929d0e0e4736";
     database.execute(
         "select set_config('steadyhand.traceparent', ?, false), queues.enqueue('email', '{}')",

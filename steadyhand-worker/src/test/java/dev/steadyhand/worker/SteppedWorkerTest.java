@@ -34,8 +34,7 @@ class SteppedWorkerTest {
   }
 
   @Test
-  void works_on_one_task_at_a_time_and_says_what_came_of_it(TestDatabase database)
-      throws Exception {
+  void processes_one_task_at_a_time_and_returns_the_result(TestDatabase database) throws Exception {
     Handlers.install(database);
     TestChannel email =
         new TestChannel(

@@ -71,7 +71,7 @@ class UnreadSettingsTest {
   }
 
   @Test
-  void a_variable_is_looked_at_if_it_begins_with_a_task_type() {
+  void a_variable_is_checked_if_it_begins_with_a_task_type() {
     assertThat(
             unread.amongVariables(
                 List.of(

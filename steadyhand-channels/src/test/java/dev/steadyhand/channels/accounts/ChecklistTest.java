@@ -214,7 +214,7 @@ class ChecklistTest {
   }
 
   @Test
-  void anonymization_stuck_then_mended_and_released(TestDatabase database) throws Exception {
+  void anonymization_stuck_then_fixed_and_released(TestDatabase database) throws Exception {
     DeletionTree tree = DeletionTree.plant(database);
     record(database, BUCKET, "hello.ogg");
     put(BUCKET, "hello.ogg");

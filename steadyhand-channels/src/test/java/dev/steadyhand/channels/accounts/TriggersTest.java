@@ -140,7 +140,7 @@ class TriggersTest {
   }
 
   @Test
-  void a_child_that_is_given_up_fails_its_parent(TestDatabase database) throws Exception {
+  void a_child_with_a_dead_letter_fails_its_parent(TestDatabase database) throws Exception {
     DeletionTree tree = DeletionTree.plant(database).withFiles(3);
     database.execute("select queues.configure_queue('default', _delivery_ceiling => 1)");
     String act =

@@ -17,7 +17,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** Facts in, plan out; no database. */
+/** The planner without a database: facts in, plan out. */
 class PlannerTest {
   private static final MigrationOptions OPTIONS =
       MigrationOptions.defaults().withPacks(PackSelection.all());
@@ -92,7 +92,7 @@ class PlannerTest {
   }
 
   @Test
-  void refuses_a_version_that_comes_too_late() {
+  void refuses_a_version_that_is_out_of_order() {
     Script late = new Script("versioned/V002__b.sql", "select 2;");
 
     assertThatThrownBy(() -> plan(after(V1, V3), V1, late, V3))

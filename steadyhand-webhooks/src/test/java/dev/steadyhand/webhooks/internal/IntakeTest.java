@@ -130,7 +130,7 @@ class IntakeTest {
   }
 
   @Test
-  void what_is_too_much_is_to_come_again_later(TestDatabase db) throws Exception {
+  void a_delivery_above_the_rate_limit_must_be_retried_later(TestDatabase db) throws Exception {
     db.execute(
         "select billing.configure_webhook_source('demo', 'none', _events_per_minute => 6, _burst =>"
             + " 2)");
@@ -196,7 +196,7 @@ class IntakeTest {
   }
 
   @Test
-  void what_cannot_be_stored_now_is_to_come_again(TestDatabase db) throws Exception {
+  void a_delivery_that_cannot_be_stored_must_be_retried(TestDatabase db) throws Exception {
     String login = Logins.operator(db).properties().get("user");
     try (Running running = run(db)) {
       db.execute("alter role %s connection limit 0".formatted(login));

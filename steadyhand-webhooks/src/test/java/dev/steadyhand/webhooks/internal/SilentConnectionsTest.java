@@ -95,7 +95,7 @@ class SilentConnectionsTest {
   }
 
   @Test
-  void a_body_that_comes_or_is_given_up_gives_its_place_back(TestDatabase db) throws Exception {
+  void a_body_that_ends_or_times_out_releases_its_slot(TestDatabase db) throws Exception {
     int port = serve(db, Set.of(), new Measure(1000, 1000, LONG, LONG));
     List<Line> silent = new ArrayList<>();
     for (int i = 0; i < Intake.AT_ONCE_FROM_AN_ADDRESS; i++) {
@@ -153,7 +153,7 @@ class SilentConnectionsTest {
   }
 
   @Test
-  void a_connection_that_says_nothing_is_cut_off(TestDatabase db) throws Exception {
+  void an_idle_connection_is_closed(TestDatabase db) throws Exception {
     int port = serve(db, Set.of(), new Measure(3, 1000, LONG, Duration.ofMillis(200)));
 
     assertThat(line(SILENT, port).answer()).isEmpty();

@@ -13,7 +13,7 @@ class DoorbellTest {
   /** Otherwise the fetcher would block, and claim nothing meanwhile. */
   @Test
   @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-  void a_server_that_takes_the_connection_and_says_nothing_is_given_up() throws Exception {
+  void a_server_that_accepts_the_connection_and_stays_silent_times_out() throws Exception {
     try (ServerSocket mute = new ServerSocket(0, 10, InetAddress.getLoopbackAddress());
         Doorbell doorbell =
             new Doorbell(

@@ -111,7 +111,7 @@ class GathererTest {
   }
 
   @Test
-  void a_step_does_not_wait_for_ever_for_others_that_are_held_up() {
+  void a_step_does_not_wait_forever_for_others_that_are_blocked() {
     gatherer = gatherer(3, Duration.ZERO);
     keepBusy(2);
     assertThat(ask(1).answer()).isEqualTo("answer 1");
