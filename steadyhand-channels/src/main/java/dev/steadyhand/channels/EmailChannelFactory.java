@@ -8,9 +8,7 @@ import dev.steadyhand.worker.Settings;
 import java.util.Optional;
 import java.util.Set;
 
-/**
- * Makes the channel that {@code email.provider} names: {@code smtp}, {@code resend} or {@code log}.
- */
+/** Creates the channel for {@code email.provider}: {@code smtp}, {@code resend} or {@code log}. */
 public final class EmailChannelFactory implements ChannelFactory {
   static final String TASK_TYPE = "email";
 

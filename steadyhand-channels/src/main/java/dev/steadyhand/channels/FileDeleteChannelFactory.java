@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Makes the channel that {@code file_delete.provider} names: {@code files-service}, {@code s3},
- * {@code gcs} or {@code log}.
+ * Creates the channel for {@code file_delete.provider}: {@code files-service}, {@code s3}, {@code
+ * gcs} or {@code log}.
  */
 public final class FileDeleteChannelFactory implements ChannelFactory {
   static final String TASK_TYPE = "file_delete";

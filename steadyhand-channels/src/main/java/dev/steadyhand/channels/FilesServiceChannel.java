@@ -16,7 +16,7 @@ import java.net.http.HttpRequest;
 import java.time.Duration;
 import java.util.Optional;
 
-/** Asks a files service for a signed URL, then deletes the object with it. */
+/** Requests a signed URL from a files service, then deletes the object with it. */
 public final class FilesServiceChannel implements Channel {
   private static final String SERVICE = "files service";
 
@@ -30,7 +30,10 @@ public final class FilesServiceChannel implements Channel {
     this.http = HttpCaller.reusingConnections(limits);
   }
 
-  /** With the settings {@code file_delete.files-service.*} and {@code file_delete.*}. */
+  /**
+   * Creates a channel with the settings {@code file_delete.files-service.*} and {@code
+   * file_delete.*}.
+   */
   public static FilesServiceChannel from(Settings settings) {
     return new FilesServiceChannel(settings);
   }
@@ -69,8 +72,8 @@ public final class FilesServiceChannel implements Channel {
   }
 
   /**
-   * No URL, no deletion. That the service does not know the file (404) is no proof that the object
-   * is gone; that it is gone (410) is its word.
+   * Without a URL there is no deletion. A 404 of the service does not prove that the object is
+   * gone; a 410 does.
    */
   private static Outcome notSigned(Exchange.Answered answer) {
     Optional<String> code = FilesService.errorCode(answer);

@@ -6,13 +6,13 @@ import dev.steadyhand.worker.Outcome;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Accepts everything and calls nobody, for development. Logs that it did, never what. */
+/** Accepts every call and sends nothing, for development. Logs the task id, never the contents. */
 public final class LogChannel implements Channel {
   private static final Logger log = LoggerFactory.getLogger(LogChannel.class);
 
   private final String taskType;
 
-  /** For this task type. */
+  /** Creates a channel for this task type. */
   public LogChannel(String taskType) {
     this.taskType = taskType;
   }
@@ -24,7 +24,8 @@ public final class LogChannel implements Channel {
 
   @Override
   public Outcome call(Call call) {
-    log.info("Accepted task {} on {}, sent nowhere", call.taskId(), taskType);
+    log.info(
+        "Accepted task {} of type {}; the log provider sends nothing", call.taskId(), taskType);
     return Outcome.Accepted.with("provider", "log");
   }
 }

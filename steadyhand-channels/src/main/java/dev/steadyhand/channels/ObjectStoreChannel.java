@@ -17,7 +17,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.Optional;
 
-/** Deletes objects from S3, from stores that are compatible with it, and from Cloud Storage. */
+/** Deletes objects from S3, S3-compatible stores and Google Cloud Storage. */
 public final class ObjectStoreChannel implements Channel {
   private final String name;
   private final ObjectStore store;
@@ -33,7 +33,7 @@ public final class ObjectStoreChannel implements Channel {
     this.http = HttpCaller.reusingConnections(limits);
   }
 
-  /** With the settings {@code file_delete.s3.*} and {@code file_delete.*}. */
+  /** Creates a channel with the settings {@code file_delete.s3.*} and {@code file_delete.*}. */
   public static ObjectStoreChannel s3(Settings settings) {
     var read = new SettingsReader(settings);
     String region = read.token("file_delete.s3.region");
@@ -52,7 +52,7 @@ public final class ObjectStoreChannel implements Channel {
     return new ObjectStoreChannel("S3", store, settings);
   }
 
-  /** With the settings {@code file_delete.gcs.*} and {@code file_delete.*}. */
+  /** Creates a channel with the settings {@code file_delete.gcs.*} and {@code file_delete.*}. */
   public static ObjectStoreChannel gcs(Settings settings) {
     var read = new SettingsReader(settings);
     var signer =

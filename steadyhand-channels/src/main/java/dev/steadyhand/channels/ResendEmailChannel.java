@@ -26,7 +26,7 @@ import java.util.List;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
-/** Sends email through Resend's HTTP API, which drops repetitions with the same key for a day. */
+/** Sends email through Resend's HTTP API, which deduplicates by idempotency key for a day. */
 public final class ResendEmailChannel implements Channel {
   private static final String RESEND = "Resend";
 
@@ -47,7 +47,7 @@ public final class ResendEmailChannel implements Channel {
     this.http = HttpCaller.reusingConnections(limits);
   }
 
-  /** With the settings {@code email.resend.*} and {@code email.*}. */
+  /** Creates a channel with the settings {@code email.resend.*} and {@code email.*}. */
   public static ResendEmailChannel from(Settings settings) {
     return new ResendEmailChannel(settings);
   }
@@ -107,9 +107,9 @@ public final class ResendEmailChannel implements Channel {
   }
 
   /**
-   * A key that is missing, mistyped or withdrawn is no fault of the email: it goes out unchanged as
-   * soon as the setting is right, so it is not refused for good. A 403 about anything else, such as
-   * a sender's domain, is.
+   * A missing, mistyped or revoked API key is not the fault of the email, which can be sent
+   * unchanged once the setting is fixed, so it is retried. A 403 for any other reason, such as the
+   * sender's domain, is permanent.
    */
   private static boolean keyIsWrong(int status, Optional<String> name) {
     return status == 401

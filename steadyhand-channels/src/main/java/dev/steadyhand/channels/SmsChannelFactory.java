@@ -8,7 +8,7 @@ import dev.steadyhand.worker.Settings;
 import java.util.Optional;
 import java.util.Set;
 
-/** Makes the channel that {@code sms.provider} names: {@code twilio} or {@code log}. */
+/** Creates the channel for {@code sms.provider}: {@code twilio} or {@code log}. */
 public final class SmsChannelFactory implements ChannelFactory {
   static final String TASK_TYPE = "sms";
 

@@ -18,8 +18,8 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * Sends email over SMTP. A mail server does not recognise a message that it has seen, but readers'
- * programs do: every try at a message has the same Message-ID.
+ * Sends email over SMTP. Mail servers do not recognise a repeated message, but mail clients do:
+ * every retry of a message has the same Message-ID.
  */
 public final class SmtpEmailChannel implements Channel {
   private final SmtpServer server;
@@ -34,7 +34,7 @@ public final class SmtpEmailChannel implements Channel {
     this.attachments = AttachmentStore.from(settings, limits);
   }
 
-  /** With the settings {@code email.smtp.*} and {@code email.*}. */
+  /** Creates a channel with the settings {@code email.smtp.*} and {@code email.*}. */
   public static SmtpEmailChannel from(Settings settings) {
     return new SmtpEmailChannel(settings);
   }

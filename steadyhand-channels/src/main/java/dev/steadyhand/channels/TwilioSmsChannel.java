@@ -25,8 +25,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Sends SMS through Twilio. Twilio does not recognise a repeated request, so whatever may have been
- * sent without a clear answer is of unknown outcome.
+ * Sends SMS through Twilio. Twilio does not recognise a repeated request, so a request that may
+ * have been sent without a clear response has an unknown outcome.
  */
 public final class TwilioSmsChannel implements Channel {
   private static final String TWILIO = "Twilio";
@@ -41,7 +41,7 @@ public final class TwilioSmsChannel implements Channel {
     var read = new SettingsReader(settings);
     String account = read.token("sms.twilio.account-sid");
     if (!ProviderCode.looksLikeOne(account)) {
-      throw new IllegalArgumentException("sms.twilio.account-sid is none");
+      throw new IllegalArgumentException("sms.twilio.account-sid is not a valid account SID");
     }
     URI server = read.server("sms.twilio.url", "https://api.twilio.com");
     this.messages = URI.create(server + "/2010-04-01/Accounts/" + account + "/Messages.json");
@@ -51,7 +51,7 @@ public final class TwilioSmsChannel implements Channel {
     this.http = HttpCaller.withFreshConnections(limits);
   }
 
-  /** With the settings {@code sms.twilio.*} and {@code sms.*}. */
+  /** Creates a channel with the settings {@code sms.twilio.*} and {@code sms.*}. */
   public static TwilioSmsChannel from(Settings settings) {
     return new TwilioSmsChannel(settings);
   }
@@ -126,8 +126,8 @@ public final class TwilioSmsChannel implements Channel {
     }
     Optional<String> code = ProviderCode.of(body, "code");
     return switch (answer.status()) {
-      // Not taken in: too fast, or too slow to arrive. 401 is about our key, not about the message:
-      // it goes out unchanged as soon as the setting is right.
+      // Not accepted: rate limit, or request timeout. 401 concerns our key, not the message, which
+      // can be sent unchanged once the setting is fixed.
       case 401, 408, 425, 429 -> Answers.later(TWILIO, answer, code);
       default ->
           answer.status() >= 500
@@ -139,9 +139,10 @@ public final class TwilioSmsChannel implements Channel {
   private static Outcome accepted(Exchange.Answered answer, JsonNode body) {
     Optional<String> sid = ProviderCode.of(body, "sid");
     if (sid.isEmpty() && answer.status() != 201) {
-      // Twilio says 201 to a message that it took. Anything else without an id was said by another.
+      // Twilio responds with 201 to an accepted message. A success without an id comes from
+      // something else.
       return new Outcome.Unknown(
-          Answers.text(TWILIO, answer, Optional.empty()) + " without a message");
+          Answers.text(TWILIO, answer, Optional.empty()) + " without a message id");
     }
     ObjectNode told = Json.object();
     sid.ifPresent(id -> told.put("sid", id));

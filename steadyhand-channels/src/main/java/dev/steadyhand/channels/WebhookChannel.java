@@ -21,8 +21,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Posts JSON to an address that the request names, signed as Standard Webhooks says. Receivers drop
- * repetitions by the header {@code webhook-id}, so that a call may be repeated.
+ * Posts JSON to the URL of the request, signed according to Standard Webhooks. Receivers
+ * deduplicate by the header {@code webhook-id}, so a call may be repeated.
  */
 public final class WebhookChannel implements Channel {
   private static final String RECEIVER = "webhook receiver";
@@ -46,7 +46,7 @@ public final class WebhookChannel implements Channel {
     this.clock = clock;
   }
 
-  /** With the settings {@code webhook.*}. */
+  /** Creates a channel with the settings {@code webhook.*}. */
   public static WebhookChannel from(Settings settings) {
     return from(settings, Network.SYSTEM, Clock.systemUTC());
   }

@@ -8,7 +8,7 @@ import dev.steadyhand.worker.Settings;
 import java.util.Optional;
 import java.util.Set;
 
-/** Makes the channel that {@code webhook.provider} names: {@code http} or {@code log}. */
+/** Creates the channel for {@code webhook.provider}: {@code http} or {@code log}. */
 public final class WebhookChannelFactory implements ChannelFactory {
   static final String TASK_TYPE = "webhook";
 

@@ -1,8 +1,8 @@
 /**
- * Channels to real providers: email, SMS, deletion of files, webhooks.
+ * Channels for real providers: email, SMS, deletion of files, webhooks.
  *
- * <p>A worker finds the factories by itself; an application that runs a worker in code can also
- * make a channel with its {@code from(Settings)}.
+ * <p>A worker discovers the factories; an application with an embedded worker can also create a
+ * channel with its {@code from(Settings)}.
  */
 @NullMarked
 package dev.steadyhand.channels;

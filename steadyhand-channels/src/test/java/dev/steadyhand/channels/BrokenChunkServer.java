@@ -8,8 +8,8 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Says yes to one request and breaks off in the body. It never closes first: a connection that is
- * reset may take the head of the answer with it, and then there is nothing that could be known.
+ * Responds with success to one request and breaks off in the body. It never closes the connection
+ * first: a reset could discard the head of the response, and then nothing would be known.
  */
 final class BrokenChunkServer implements AutoCloseable {
   private final ServerSocket listener = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());

@@ -6,7 +6,7 @@ import dev.steadyhand.worker.Settings;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Calls and settings, in few words. */
+/** Shorthand for calls and settings. */
 final class Calls {
   static final String KEY = "send_email/456";
 
@@ -20,7 +20,7 @@ final class Calls {
     return new Call(123, 1, key, Json.parse(request.replace('\'', '"')));
   }
 
-  /** Settings, a name and a value at a time, that come after a few of their own. */
+  /** Returns settings from name-value pairs, in addition to the given ones. */
   static Settings settings(Map<String, String> first, String... more) {
     Map<String, String> all = new HashMap<>(first);
     for (int i = 0; i < more.length; i += 2) {

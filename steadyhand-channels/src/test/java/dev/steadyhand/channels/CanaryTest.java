@@ -28,7 +28,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.slf4j.LoggerFactory;
 import tools.jackson.databind.JsonNode;
 
-/** Nothing of what is sent, and no key, is told by an outcome, a log line or a channel itself. */
+/**
+ * Neither the contents of a request nor a key appears in an outcome, a log line or a channel's
+ * toString.
+ */
 class CanaryTest {
   private static final String CANARY = "canary7c1f";
 

@@ -91,7 +91,7 @@ class ChannelFactoriesTest {
         .hasMessageNotContaining("CANARY");
   }
 
-  /** What a factory asks for is all there is, so that each provider reads what it can. */
+  /** The settings that a factory declares are sufficient for each provider. */
   @ParameterizedTest
   @CsvSource({
     "email, smtp",
@@ -139,7 +139,7 @@ class ChannelFactoriesTest {
             .results()
             .map(row -> row.group(1))
             .collect(Collectors.toCollection(HashSet::new));
-    // Listed once, with the name of any channel.
+    // Documented once, for all channels.
     for (String common :
         List.of("provider", "connect-timeout", "request-timeout", "time-limit", "limit")) {
       assertThat(page).contains("| `email." + common + "` |");

@@ -9,10 +9,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Every row that a process has written.
  *
- * @param kit where it runs
+ * @param kit the test kit
  */
 record Ledger(TestKit kit) {
-  /** Every row of a table as PostgreSQL writes it, in order, but with the time of the day alone. */
+  /** Returns every row of a table as text, in order, with times of day only. */
   List<@Nullable String> rows(String table) throws SQLException {
     try (Session session = new Session(kit.dataSource().getConnection())) {
       session.execute("set timezone = 'UTC'");
@@ -24,7 +24,7 @@ record Ledger(TestKit kit) {
     }
   }
 
-  /** What was decided, in order: action, status, state, and the seconds until the next look. */
+  /** Returns the decisions in order: action, status, state, and the seconds until the next run. */
   List<@Nullable String> decisions() {
     return kit.texts(
         """
@@ -34,7 +34,7 @@ record Ledger(TestKit kit) {
         """);
   }
 
-  /** Why each of them was taken: the number of wakes by cause. */
+  /** Returns the reasons of the runs: the number of wakes by cause. */
   List<@Nullable String> causes() {
     return kit.texts("select woken_by::text from supervision.decision order by decision_id");
   }

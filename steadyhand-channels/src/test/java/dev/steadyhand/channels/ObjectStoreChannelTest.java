@@ -103,7 +103,7 @@ class ObjectStoreChannelTest {
     assertThat(STORE.blobExists(BUCKET, key)).isFalse();
   }
 
-  /** By hand, since no name server knows the bucket's host. */
+  /** Builds the request directly, since the bucket's host name cannot be resolved. */
   @Test
   void the_bucket_can_stand_in_the_hosts_name() throws Exception {
     put("virtual.txt");
@@ -170,7 +170,7 @@ class ObjectStoreChannelTest {
   }
 
   @Test
-  void cloud_storage_is_asked_in_its_own_words() throws Exception {
+  void cloud_storage_gets_its_own_headers() throws Exception {
     ANY_STORE.stubFor(
         any(anyUrl())
             .willReturn(

@@ -17,9 +17,9 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLSocket;
 import org.jspecify.annotations.Nullable;
 
-/** A mail server that answers as it is told, politely or not, and speaks STARTTLS. */
+/** A mail server with scripted behaviour that supports STARTTLS. */
 final class ScriptedSmtpServer implements AutoCloseable {
-  /** Where it can be told to behave otherwise. */
+  /** The points at which its behaviour can be changed. */
   enum Point {
     GREETING,
     AUTH,
@@ -32,7 +32,7 @@ final class ScriptedSmtpServer implements AutoCloseable {
     DOT
   }
 
-  /** What it does there: says a line, cuts the connection, or says nothing. */
+  /** Its behaviour: sends a line, closes the connection, or stays silent. */
   sealed interface Reaction {
     record Say(String line) implements Reaction {}
 
@@ -70,12 +70,12 @@ final class ScriptedSmtpServer implements AutoCloseable {
     return server.getLocalPort();
   }
 
-  /** The messages that came whole, accepted or not. */
+  /** Returns the messages that were received completely, accepted or not. */
   List<String> messages() {
     return messages;
   }
 
-  /** What was said to it, outside of messages. */
+  /** Returns the commands that it received. */
   List<String> commands() {
     return commands;
   }
@@ -95,7 +95,7 @@ final class ScriptedSmtpServer implements AutoCloseable {
         Socket socket = server.accept();
         Thread.ofVirtual().start(() -> serve(socket));
       } catch (IOException e) {
-        // Closed: the test is over.
+        // Closed: the test has ended.
       }
     }
   }
@@ -104,7 +104,7 @@ final class ScriptedSmtpServer implements AutoCloseable {
     try (accepted) {
       new Conversation(accepted).run();
     } catch (IOException e) {
-      // The client has gone, or we cut it off.
+      // The client has disconnected, or was disconnected.
     }
   }
 
@@ -169,7 +169,7 @@ final class ScriptedSmtpServer implements AutoCloseable {
       switch (script.getOrDefault(point, new Reaction.Say(otherwise))) {
         case Reaction.Say(String line) -> say(line);
         case Reaction.Cut() -> {
-          // No farewell: the client sees a reset.
+          // Without a shutdown: the client sees a reset.
           socket.setSoLinger(true, 0);
           socket.close();
           throw new IOException("cut");

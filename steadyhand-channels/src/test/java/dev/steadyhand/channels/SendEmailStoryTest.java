@@ -191,7 +191,7 @@ class SendEmailStoryTest {
     assertThat(email).failed().decided("schedule_attempt", "finish");
   }
 
-  /** Its supervisor would wait for it for ever otherwise. */
+  /** Otherwise its supervisor would wait forever. */
   @Test
   void a_task_that_dies_in_the_queue_is_a_failed_attempt(TestKit kit) {
     String mended =

@@ -150,7 +150,7 @@ class SendSmsStoryTest {
   }
 
   @Test
-  void a_provider_that_asks_to_wait_is_obeyed(TestKit kit) throws Exception {
+  void retry_after_is_honoured(TestKit kit) throws Exception {
     Instant begin = kit.clock().instant();
     answer(busy().withHeader("Retry-After", "90"));
     TestedProcess sms = kickOff(kit);

@@ -85,7 +85,7 @@ class SmtpFailuresTest {
 
   @Test
   void a_connection_lost_in_the_middle_of_a_message_has_sent_nothing() throws Exception {
-    // Larger than what the network takes in advance, so that the end cannot be under way.
+    // Larger than the network buffers, so that the end cannot have been sent.
     String text = "All work and no play makes a dull boy.\\n".repeat(400_000);
     try (var server = new ScriptedSmtpServer(null).at(Point.MIDDLE, new Reaction.Cut());
         var channel = SmtpEmailChannel.from(settings(plain(server)))) {

@@ -14,20 +14,20 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A network of loopback alone, where names mean what a test says. Numbers are addresses as on any
- * network; a connection to one outside of loopback is noted, fails, and is never tried.
+ * A network that consists of loopback only, with names that a test defines. IP addresses work as
+ * usual; a connection to one outside loopback is recorded and fails without being attempted.
  */
 final class StubNetwork implements Network {
   private final Map<String, InetAddress[]> names = new HashMap<>();
   private final List<String> asked = new ArrayList<>();
   private final List<InetSocketAddress> connections = new ArrayList<>();
 
-  /** On which {@code localhost} is known. */
+  /** Creates a network that knows {@code localhost}. */
   StubNetwork() {
     with("localhost", "127.0.0.1");
   }
 
-  /** The same with a host that has these addresses. */
+  /** Adds a host with these addresses. */
   StubNetwork with(String host, String... addresses) {
     InetAddress[] parsed = new InetAddress[addresses.length];
     for (int i = 0; i < addresses.length; i++) {
@@ -37,12 +37,12 @@ final class StubNetwork implements Network {
     return this;
   }
 
-  /** The hosts whose addresses were asked for. */
+  /** Returns the hosts that were resolved. */
   List<String> asked() {
     return asked;
   }
 
-  /** Where connections were to go. */
+  /** Returns the destinations of connections. */
   List<InetSocketAddress> connections() {
     return connections;
   }
@@ -68,7 +68,7 @@ final class StubNetwork implements Network {
     Network.super.connect(socket, address, limit);
   }
 
-  /** Nobody is asked: a test fails that looks up a name. */
+  /** Parses without a lookup: tests must not query a name server. */
   private static InetAddress literal(String text) {
     try {
       return InetAddress.getByName(text);

@@ -12,7 +12,7 @@ import java.util.List;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 
-/** A certificate for one host, made when it is first wanted, and its key. */
+/** A certificate for one host and its key, created on first use. */
 record TestCertificate(Path keyStore, Path pem) {
   static final String PASSWORD = "changeit";
 
@@ -24,7 +24,7 @@ record TestCertificate(Path keyStore, Path pem) {
     return LOCALHOST;
   }
 
-  /** For a host that no test server is. */
+  /** For a host that no test server has. */
   static TestCertificate elsewhere() {
     return ELSEWHERE;
   }
@@ -41,7 +41,7 @@ record TestCertificate(Path keyStore, Path pem) {
       keytool(
           List.of("-exportcert", "-rfc", "-alias", "a", "-file", pem.toString()),
           List.of("-keystore", store));
-      // The last one goes first.
+      // Deleted in reverse order.
       for (Path file : List.of(directory, keyStore, pem)) {
         file.toFile().deleteOnExit();
       }

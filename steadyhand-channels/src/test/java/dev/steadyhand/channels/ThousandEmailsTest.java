@@ -13,12 +13,12 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
-/** Many emails at once, and a provider that is not up to it. */
+/** Many emails at once, and an overloaded provider. */
 @DatabaseTest
 class ThousandEmailsTest {
   private static final int EMAILS = 1000;
 
-  /** Refuses every third call for now, and remembers what it sent. */
+  /** Rejects every third call temporarily, and records what it sent. */
   private record Provider(AtomicInteger calls, ConcurrentLinkedQueue<String> sent)
       implements Channel {
     @Override
@@ -74,7 +74,7 @@ class ThousandEmailsTest {
     assertThat(database.texts(OVERWORKED)).as("more than 2 + 2 × attempts runs").isEmpty();
   }
 
-  /** Supervisors that decided, or whose tasks were delivered, more often than they should. */
+  /** Supervisors that ran, or whose tasks were delivered, more often than expected. */
   private static final String OVERWORKED =
       """
       with attempt as (

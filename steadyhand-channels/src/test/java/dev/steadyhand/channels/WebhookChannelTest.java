@@ -119,7 +119,7 @@ class WebhookChannelTest {
   void private_addresses_are_refused(String url) {
     StubNetwork network = new StubNetwork();
     assertThat(send(url, network))
-        .isEqualTo(Outcome.Refused.invalid("url leads to a private or reserved address"));
+        .isEqualTo(Outcome.Refused.invalid("url resolves to a private or reserved address"));
     assertThat(network.connections()).isEmpty();
   }
 
@@ -151,7 +151,7 @@ class WebhookChannelTest {
   void a_name_is_resolved_once_so_that_it_cannot_change_after_the_check() {
     RECEIVER.stubFor(any(anyUrl()).willReturn(status(200)));
     StubNetwork network = new StubNetwork().with("known-to-nobody.invalid", "127.0.0.1");
-    // Nobody but this network knows the name: whoever connects used its answer.
+    // Only this network can resolve the name, so a connection proves that it was used.
     String url = "http://known-to-nobody.invalid:" + RECEIVER.getPort() + "/";
     assertThat(send(url, network, LOCAL)).isInstanceOf(Outcome.Accepted.class);
     assertThat(network.asked()).containsExactly("known-to-nobody.invalid");
@@ -186,7 +186,7 @@ class WebhookChannelTest {
   @Test
   void no_answer_in_time_is_tried_again() {
     RECEIVER.stubFor(any(anyUrl()).willReturn(status(200).withFixedDelay(2_000)));
-    // An address of its own: the receiver notes it after the delay, in the midst of another test.
+    // A separate path: the receiver records it after the delay, during another test.
     String url = "http://localhost:" + RECEIVER.getPort() + "/slow";
     String[] impatient = Arrays.copyOf(LOCAL, LOCAL.length + 2);
     impatient[LOCAL.length] = "webhook.request-timeout";

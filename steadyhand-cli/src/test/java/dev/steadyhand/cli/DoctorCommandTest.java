@@ -183,8 +183,7 @@ class DoctorCommandTest {
         .contains(
             "rights are missing (1): steadyhand_operator function queues.pause_queue(_queue text)"
                 + " execute",
-            "there are rights that nobody should have (1): steadyhand_observer table queues.task"
-                + " select");
+            "there are unexpected rights (1): steadyhand_observer table queues.task" + " select");
     migrate("--reapply");
     assertWell();
   }

@@ -728,7 +728,8 @@ class DoctorFindingsTest {
   void what_a_stranger_may_not_call_is_skipped() throws SQLException {
     execute("revoke execute on function maintenance.process_findings() from steadyhand_operator");
 
-    assertThat(find("stuck", "skipped").finding()).isEqualTo("this user may not look at this");
+    assertThat(find("stuck", "skipped").finding())
+        .isEqualTo("this user lacks the privileges for this check");
     type(find("rights", "error").remedy());
     assertGone("stuck");
   }

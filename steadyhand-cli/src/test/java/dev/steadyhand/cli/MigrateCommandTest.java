@@ -72,7 +72,7 @@ class MigrateCommandTest {
 
     Run without = migrate();
     assertThat(without.exitCode()).isEqualTo(ExitCode.FAILED);
-    assertThat(without.err()).contains("if it is a pack of your own, with its folder");
+    assertThat(without.err()).contains("if it is a pack of your own, pass its directory");
 
     Run inside = migrate("--packs-from", "../examples/send-reminder/reminders");
     assertThat(inside.exitCode()).isEqualTo(ExitCode.FAILED);

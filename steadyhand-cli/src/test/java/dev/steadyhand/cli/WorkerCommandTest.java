@@ -141,7 +141,7 @@ class WorkerCommandTest {
   void mistakes_are_not_understood(TestDatabase db, @TempDir Path folder) {
     misunderstood(worker(db, "--channels", "fax"), "There is no channel named 'fax'");
     misunderstood(worker(db, "--channels", "sms"), "Nothing is set for sms");
-    misunderstood(worker(db, "--set", "email.provider=pigeon"), "email.provider is none of");
+    misunderstood(worker(db, "--set", "email.provider=pigeon"), "email.provider must be one of");
     misunderstood(worker(db, "-S", "email.provider"), "email.provider");
     misunderstood(
         worker(db, "-S", "email.provder=log"),
@@ -149,7 +149,7 @@ class WorkerCommandTest {
     misunderstood(
         worker(db, "-S", LOG_EMAIL, "-S", "push.url=http://127.0.0.1"),
         "push.url is set, but no channel for push is on the class path");
-    misunderstood(worker(db, "--concurrency", "0"), "concurrency is at least 1");
+    misunderstood(worker(db, "--concurrency", "0"), "concurrency must be at least 1");
     misunderstood(worker(db, "--grace", "soon"), "'soon' is not a duration");
     misunderstood(worker(db, "--poll-interval", "0s"), "the poll interval");
     misunderstood(worker(db, "--listen-url", "mysql://x"), "postgres");

@@ -4,12 +4,12 @@ import java.util.Locale;
 
 /** How long a task holds its dedupe key. */
 public enum DedupeScope {
-  /** Until it is first leased: what comes later is not covered by a run that has begun. */
+  /** Until the task is first leased: a run that has started may not cover later changes. */
   UNTIL_STARTED,
-  /** Until it is completed or given up. */
+  /** Until the task is completed or dead. */
   UNTIL_COMPLETED;
 
-  /** As the database spells it. */
+  /** Returns the code that is stored in the database. */
   public String code() {
     return name().toLowerCase(Locale.ROOT);
   }

@@ -1,9 +1,9 @@
 package dev.steadyhand.client;
 
 /**
- * What came of an enqueue.
+ * The result of an enqueue.
  *
- * @param taskId the task: the new one, or the one that holds the dedupe key already
- * @param created whether it is new
+ * @param taskId the id of the new task, or of the existing one that holds the dedupe key
+ * @param created whether a new task was created
  */
 public record Enqueued(long taskId, boolean created) {}

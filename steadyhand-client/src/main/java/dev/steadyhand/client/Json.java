@@ -20,14 +20,14 @@ import tools.jackson.databind.util.TokenBuffer;
 /**
  * JSON as it comes from the database and from providers.
  *
- * <p>Numbers keep every digit. Trees are read, copied and written at any depth: what the database
- * has accepted can be shown.
+ * <p>Numbers keep every digit. Trees of any depth can be read, copied and written, so that
+ * everything the database has accepted can be displayed.
  */
 public final class Json {
   private static final int MAX_DEPTH = 500;
   private static final long MAX_CHARACTERS = 64L << 20;
 
-  /** For text from elsewhere. */
+  /** For text from external sources. */
   private static final StreamReadConstraints BOUNDS =
       StreamReadConstraints.builder()
           .maxNestingDepth(MAX_DEPTH)
@@ -35,7 +35,7 @@ public final class Json {
           .maxStringLength((int) MAX_CHARACTERS)
           .build();
 
-  /** For what the database holds: it has its own bounds, and they are wider. */
+  /** For JSON that is stored in the database, whose own limits are wider. */
   private static final StreamReadConstraints NO_BOUNDS =
       StreamReadConstraints.builder()
           .maxNestingDepth(Integer.MAX_VALUE)
@@ -71,48 +71,48 @@ public final class Json {
   }
 
   /**
-   * Parses text from elsewhere, such as a provider's answer, with bounds on its depth, length and
-   * numbers; throws {@link tools.jackson.core.JacksonException} for what is not JSON or exceeds
-   * them.
+   * Parses text from an external source, for example a provider's response, with limits on its
+   * depth, length and numbers; throws {@link tools.jackson.core.JacksonException} if it is not JSON
+   * or exceeds them.
    */
   public static JsonNode parse(String text) {
     return BOUNDED.readTree(text);
   }
 
   /**
-   * Parses JSON that the database holds or is to judge: any depth, any number, any length. Throws
-   * {@link tools.jackson.core.JacksonException} for what is not JSON.
+   * Parses JSON that is stored in the database or will be validated by it: any depth, any number,
+   * any length. Throws {@link tools.jackson.core.JacksonException} if it is not JSON.
    */
   public static JsonNode parseStored(String text) {
     return MAPPER.readTree(text);
   }
 
-  /** As a value of this type. */
+  /** Converts a node to a value of this type. */
   public static <T> T read(JsonNode node, Class<T> type) {
     return MAPPER.treeToValue(node, type);
   }
 
-  /** Any value, record or node, as a node of its own. */
+  /** Converts any value, record or node to a new node. */
   public static JsonNode tree(Object value) {
     return value instanceof JsonNode node
         ? MAPPER.readTree(MAPPER.treeAsTokens(node))
         : MAPPER.valueToTree(value);
   }
 
-  /** Says which values of a tree become another one. */
+  /** Decides which values of a tree are replaced. */
   @FunctionalInterface
   public interface Replacement {
     /**
-     * The text that takes the place of a value, with all that is in it; null to leave it.
+     * Returns the text that replaces a value and everything below it; null to keep the value.
      *
-     * @param name of the field that holds it; null within an array and at the top
-     * @param depth how many objects and arrays it is in
-     * @param value its first token
+     * @param name the name of the field that contains it; null within an array and at the top
+     * @param depth the number of enclosing objects and arrays
+     * @param value the parser, at the first token of the value
      */
     @Nullable String of(@Nullable String name, int depth, JsonParser value);
   }
 
-  /** A copy of a tree, of any depth, with some of its values replaced. */
+  /** Returns a copy of a tree, of any depth, with some of its values replaced. */
   public static JsonNode replace(JsonNode tree, Replacement replacement) {
     try (JsonParser tokens = MAPPER.treeAsTokens(tree);
         TokenBuffer copy = TokenBuffer.forGeneration()) {
@@ -132,17 +132,17 @@ public final class Json {
     }
   }
 
-  /** An empty object to fill. */
+  /** Returns a new empty object. */
   public static ObjectNode object() {
     return MAPPER.createObjectNode();
   }
 
-  /** As text. */
+  /** Returns the value as JSON text. */
   public static String write(Object value) {
     return MAPPER.writeValueAsString(value);
   }
 
-  /** As text for people, a field in each line; what is nested deeply stays on one line. */
+  /** Returns the value as indented JSON; deeply nested levels stay on one line. */
   public static String pretty(Object value) {
     return MAPPER.writer().with(LINES).writeValueAsString(value);
   }

@@ -5,14 +5,14 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What came of a kickoff. */
+/** The result of a kickoff. */
 public sealed interface KickedOff {
 
   /**
-   * The process is on its way. A kickoff is idempotent: it may have been before.
+   * The process was started. A kickoff is idempotent: the process may have been started before.
    *
    * @param rootTaskId the root of the process
-   * @param columns everything that the function answered, by name
+   * @param columns all columns that the function returned, by name
    */
   record Started(long rootTaskId, Map<String, @Nullable Object> columns) implements KickedOff {
     public Started {
@@ -21,16 +21,16 @@ public sealed interface KickedOff {
   }
 
   /**
-   * Nothing was started, since an argument was wrong.
+   * Nothing was started, because an argument is invalid.
    *
-   * @param validationFailureMessage what is wrong, in a sentence for people
-   * @param validationFailureCode the same in a word that programs can read, such as {@code
-   *     email_message_not_found}; null if the function answers none
+   * @param validationFailureMessage the reason, as a sentence for people
+   * @param validationFailureCode the reason as a code for programs, for example {@code
+   *     email_message_not_found}; null if the function returns none
    */
   record Refused(String validationFailureMessage, @Nullable String validationFailureCode)
       implements KickedOff {
 
-    /** The sentence, and the word if there is one: for logs and exceptions. */
+    /** Returns the message, and the code if there is one, for logs and exceptions. */
     @Override
     public String toString() {
       return validationFailureCode == null

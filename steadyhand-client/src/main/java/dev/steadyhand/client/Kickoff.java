@@ -9,38 +9,39 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The start of a process, by the function in the database that starts it:
+ * A request to start a process, by the database function that starts it:
  *
  * <pre>{@code
  * Kickoff.of("comms.kickoff_send_email").with("_message_id", 5)
  * }</pre>
  *
- * @param function schema and name, lowercase
- * @param arguments by name, in the order in which they were given
+ * @param function schema and name, in lowercase
+ * @param arguments the arguments by name, in the order in which they were added
  */
 public record Kickoff(String function, Map<String, @Nullable Object> arguments) {
   private static final Pattern FUNCTION = Pattern.compile("[a-z][a-z0-9_]*\\.[a-z_][a-z0-9_]*");
   private static final Pattern ARGUMENT = Pattern.compile("_[a-z0-9_]+");
 
-  /** Refuses names and values that no kickoff has. */
+  /** Validates the names and the types of the values. */
   public Kickoff {
     if (!FUNCTION.matcher(function).matches()) {
       throw new IllegalArgumentException(
-          "A kickoff is named schema.function, in lowercase letters, digits and underscores.");
+          "The name of a kickoff must be schema.function, in lowercase letters, digits and"
+              + " underscores.");
     }
     arguments = Collections.unmodifiableMap(new LinkedHashMap<>(arguments));
     arguments.forEach(Kickoff::check);
   }
 
-  /** A kickoff without arguments yet. */
+  /** Creates a kickoff without arguments. */
   public static Kickoff of(String function) {
     return new Kickoff(function, Map.of());
   }
 
   /**
-   * The same with one more argument.
+   * Returns a copy with one more argument.
    *
-   * @param name as the function declares it, such as {@code _message_id}
+   * @param name the name as the function declares it, for example {@code _message_id}
    * @param value a {@link Long}, {@link Integer}, {@link Boolean}, {@link String}, {@link Instant},
    *     {@link JsonNode}, or null
    */
@@ -50,7 +51,7 @@ public record Kickoff(String function, Map<String, @Nullable Object> arguments) 
     return new Kickoff(function, more);
   }
 
-  /** Says nothing of the values. */
+  /** Leaves out the values of the arguments. */
   @Override
   public String toString() {
     return "%s(%s)".formatted(function, String.join(", ", arguments.keySet()));
@@ -59,8 +60,8 @@ public record Kickoff(String function, Map<String, @Nullable Object> arguments) 
   private static void check(String name, @Nullable Object value) {
     if (!ARGUMENT.matcher(name).matches()) {
       throw new IllegalArgumentException(
-          "An argument begins with an underscore and has lowercase letters, digits and"
-              + " underscores.");
+          "The name of an argument must begin with an underscore and contain only lowercase"
+              + " letters, digits and underscores.");
     }
     switch (value) {
       case null -> {}
@@ -72,7 +73,8 @@ public record Kickoff(String function, Map<String, @Nullable Object> arguments) 
       case JsonNode node -> {}
       default ->
           throw new IllegalArgumentException(
-              "%s is a %s, which no argument can be.".formatted(name, value.getClass().getName()));
+              "%s is a %s, which is not supported as an argument."
+                  .formatted(name, value.getClass().getName()));
     }
   }
 }

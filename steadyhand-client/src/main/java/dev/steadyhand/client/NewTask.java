@@ -6,17 +6,17 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * A task to enqueue. The methods answer with changed copies:
+ * A task to enqueue. The methods return modified copies:
  *
  * <pre>{@code
  * NewTask.of("email", new Reminder(7)).at(tomorrow).on("bulk").once("order-7")
  * }</pre>
  *
- * @param taskType what it is for, as registered in the database
- * @param payload what it is about: a JSON object, best with ids rather than data
- * @param queue where it waits
- * @param scheduledAt not to be run before; the time of the database if null
- * @param dedupe not to be enqueued while another with this key is open, if not null
+ * @param taskType the task type, as registered in the database
+ * @param payload a JSON object; prefer ids to data
+ * @param queue the queue
+ * @param scheduledAt the earliest time to run it; the current time of the database if null
+ * @param dedupe prevents a second task with the same key, if not null
  */
 public record NewTask(
     String taskType,
@@ -25,14 +25,14 @@ public record NewTask(
     @Nullable Instant scheduledAt,
     @Nullable Dedupe dedupe) {
 
-  /** The queue of tasks that name none. */
+  /** The queue of tasks that do not specify one. */
   public static final String DEFAULT_QUEUE = "default";
 
   /**
-   * Makes a task one of a kind within its queue.
+   * Makes a task unique within its queue.
    *
-   * @param key what it is told apart by
-   * @param scope how long it holds the key
+   * @param key the key that identifies duplicates
+   * @param scope how long the task holds the key
    */
   public record Dedupe(String key, DedupeScope scope) {
     public Dedupe {
@@ -48,37 +48,37 @@ public record NewTask(
   }
 
   /**
-   * A task that is due at once.
+   * Creates a task that is due immediately.
    *
    * @param payload a record, a map or a {@link JsonNode}; it is copied. Fields of a record are
-   *     written by the names of its components, or as {@code @JsonProperty} says
+   *     named like its components, or as {@code @JsonProperty} specifies
    */
   public static NewTask of(String taskType, Object payload) {
     Objects.requireNonNull(payload, "payload");
     return new NewTask(taskType, Json.tree(payload), DEFAULT_QUEUE, null, null);
   }
 
-  /** The same, not before this time. */
+  /** Returns a copy that is not run before this time. */
   public NewTask at(Instant time) {
     return new NewTask(taskType, payload, queue, time, dedupe);
   }
 
-  /** The same in another queue. */
+  /** Returns a copy for another queue. */
   public NewTask on(String otherQueue) {
     return new NewTask(taskType, payload, otherQueue, scheduledAt, dedupe);
   }
 
-  /** The same, unless a task with this key is open in its queue. */
+  /** Returns a copy that is not enqueued if a task with this key is open in its queue. */
   public NewTask once(String key) {
     return once(key, DedupeScope.UNTIL_COMPLETED);
   }
 
-  /** The same, unless a task of its queue holds this key. */
+  /** Returns a copy that is not enqueued if a task in its queue holds this key. */
   public NewTask once(String key, DedupeScope scope) {
     return new NewTask(taskType, payload, queue, scheduledAt, new Dedupe(key, scope));
   }
 
-  /** Says nothing of the payload, which may hold what no log should. */
+  /** Leaves out the payload, which may contain sensitive data. */
   @Override
   public String toString() {
     return "new task of type %s on %s".formatted(taskType, queue);

@@ -17,14 +17,14 @@ import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Enqueues tasks, kicks off processes, and tells how tasks fare.
+ * Enqueues tasks, kicks off processes, and returns the state of tasks.
  *
- * <p>With a {@link Connection} everything happens in the transaction that is open there: a task
- * exists if and when that transaction commits. Without one, each call is a transaction of its own.
+ * <p>Methods with a {@link Connection} run in the transaction that is open on it: a task exists if
+ * and when that transaction commits. The others run in a transaction of their own.
  *
- * <p>All methods throw {@link QueueException} for what the queue refuses, {@link KickoffException}
- * for a kickoff that does not fit its function, and {@link SQLException} for everything else, such
- * as a lost connection. A client may be used by many threads.
+ * <p>All methods throw {@link QueueException} if the queue rejects a request, {@link
+ * KickoffException} if a kickoff does not match its function, and {@link SQLException} for
+ * everything else, for example a lost connection. A client is thread-safe.
  */
 public final class TaskClient {
   private static final Pattern TRACEPARENT =
@@ -34,12 +34,12 @@ public final class TaskClient {
   private final @Nullable Supplier<@Nullable String> trace;
   private final KickoffCatalogue kickoffs = new KickoffCatalogue();
 
-  /** A client for connections of the caller. */
+  /** Creates a client that uses the caller's connections. */
   public TaskClient() {
     this(null, null);
   }
 
-  /** A client that can also open transactions of its own. */
+  /** Creates a client that can also open its own transactions. */
   public TaskClient(DataSource dataSource) {
     this(new Transactions(dataSource), null);
   }
@@ -51,10 +51,10 @@ public final class TaskClient {
   }
 
   /**
-   * The same, with tasks that belong to the trace in which they were enqueued.
+   * Returns a copy whose tasks are linked to the trace in which they were enqueued.
    *
-   * @param traceparent asked at every call for the W3C {@code traceparent} of the current span;
-   *     null, or anything else, for none
+   * @param traceparent called for each request to get the W3C {@code traceparent} of the current
+   *     span; null or an invalid value means no trace
    */
   public TaskClient withTrace(Supplier<@Nullable String> traceparent) {
     return new TaskClient(transactions, traceparent);
@@ -71,11 +71,12 @@ public final class TaskClient {
   }
 
   /**
-   * Enqueues any number of tasks in the transaction of this connection, and answers in their order.
-   * If the queue refuses one, none is enqueued and the transaction cannot go on.
+   * Enqueues any number of tasks in the transaction of this connection, and returns the results in
+   * the same order. If the queue rejects one, none is enqueued and the transaction must be rolled
+   * back.
    *
-   * <p>A call takes dedupe keys in an order of its own, ten thousand tasks at a time. Beyond that,
-   * give tasks with keys in the order of their keys, or two such calls may wait for each other.
+   * <p>A call locks dedupe keys in sorted order, ten thousand tasks at a time. For larger
+   * collections, sort tasks by their keys; otherwise two concurrent calls may deadlock.
    */
   public List<Enqueued> enqueueAll(Connection connection, Collection<NewTask> tasks)
       throws SQLException {
@@ -108,7 +109,7 @@ public final class TaskClient {
         .orElseThrow(
             () ->
                 new IllegalArgumentException(
-                    "%s is no kickoff: it answered neither a validation_failure_message nor an id."
+                    "%s is not a kickoff: it returned neither a validation_failure_message nor an id."
                         .formatted(kickoff.function())));
   }
 
@@ -117,12 +118,15 @@ public final class TaskClient {
     return transactions().commit(connection -> kickoff(connection, kickoff));
   }
 
-  /** How a task fares, as the transaction of this connection sees it; empty if there is none. */
+  /**
+   * Returns the state of a task, as seen by the transaction of this connection; empty if there is
+   * no such task.
+   */
   public Optional<TaskState> inspect(Connection connection, long taskId) throws SQLException {
     return sql(connection).inspect(taskId);
   }
 
-  /** How a task fares; empty if there is none. */
+  /** Returns the state of a task; empty if there is no such task. */
   public Optional<TaskState> inspect(long taskId) throws SQLException {
     return transactions().statement(connection -> inspect(connection, taskId));
   }
@@ -144,7 +148,7 @@ public final class TaskClient {
     return new TaskSql(connection, trace == null ? null : traceparent(trace.get()));
   }
 
-  /** What is no traceparent is left out: a wrong trace is no reason to refuse a task. */
+  /** Drops an invalid traceparent: a broken trace is no reason to reject a task. */
   private static String traceparent(@Nullable String given) {
     return given != null && TRACEPARENT.matcher(given).matches() ? given : "";
   }
@@ -152,7 +156,7 @@ public final class TaskClient {
   private Transactions transactions() {
     if (transactions == null) {
       throw new IllegalStateException(
-          "This client has no data source: give it one, or give each call a connection.");
+          "This client has no data source: create it with one, or pass a connection to each call.");
     }
     return transactions;
   }

@@ -5,18 +5,18 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a task fares, as {@code queues.task_state} tells it.
+ * The state of a task, as shown by {@code queues.task_state}.
  *
- * @param taskId the task
+ * @param taskId the id of the task
  * @param queue its queue
  * @param taskType its type
- * @param state where it is on its way
- * @param scheduledAt not to be run before
+ * @param state the current state
+ * @param scheduledAt the earliest time to run it
  * @param enqueuedAt when it was enqueued
- * @param completedAt when it was completed or given up, if it was
- * @param deliveries how often it was leased so far
+ * @param completedAt when it was completed or became a dead letter, if it did
+ * @param deliveries how often it was leased
  * @param rootTaskId the first task of its chain
- * @param causedByTaskId the task whose run enqueued it, if one did
+ * @param causedByTaskId the task whose run enqueued it, if any
  */
 public record TaskState(
     long taskId,
@@ -30,27 +30,27 @@ public record TaskState(
     long rootTaskId,
     @Nullable Long causedByTaskId) {
 
-  /** Where a task is on its way. */
+  /** The lifecycle state of a task. */
   public enum State {
-    /** Its time has not come. */
+    /** Not due yet. */
     SCHEDULED,
-    /** Due, and nobody has it. */
+    /** Due and not leased. */
     WAITING,
-    /** A worker has it. */
+    /** Leased by a worker. */
     HELD,
-    /** A worker had it, and its lease ran out. */
+    /** Was leased by a worker, and the lease expired. */
     EXPIRED,
-    /** Done. */
+    /** Completed. */
     COMPLETED,
-    /** Given up, with a dead letter. */
+    /** Failed permanently, with a dead letter. */
     DEAD;
 
-    /** Its name in the database. */
+    /** Returns the code that is stored in the database. */
     public String code() {
       return name().toLowerCase(Locale.ROOT);
     }
 
-    /** By its name in the database. */
+    /** Returns the state with this code. */
     public static State of(String code) {
       return valueOf(code.toUpperCase(Locale.ROOT));
     }

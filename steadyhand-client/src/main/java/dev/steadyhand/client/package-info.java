@@ -1,4 +1,4 @@
-/** What an application uses: enqueue, kick off, inspect. */
+/** The client API for applications: enqueue, kick off, inspect. */
 @NullMarked
 package dev.steadyhand.client;
 

@@ -40,7 +40,7 @@ class EnqueueTest {
   }
 
   @Test
-  void goes_where_and_when_it_is_told_to(TestDatabase db) throws SQLException {
+  void goes_to_the_given_queue_at_the_given_time(TestDatabase db) throws SQLException {
     db.execute("select queues.create_queue('bulk')");
 
     try (Connection connection = db.connectAs(APPLICATION)) {
@@ -157,7 +157,7 @@ class EnqueueTest {
   }
 
   @Test
-  void what_the_queue_refuses_is_told_by_its_state(TestDatabase db) throws SQLException {
+  void an_error_of_the_queue_carries_its_state(TestDatabase db) throws SQLException {
     try (Connection connection = db.connectAs(APPLICATION)) {
       refused(connection, NewTask.of("no_such_type", Json.object()), SqlState.UNKNOWN_TASK_TYPE);
       refused(connection, email(1).on("nowhere"), SqlState.UNKNOWN_QUEUE);

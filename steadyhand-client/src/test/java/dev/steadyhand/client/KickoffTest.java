@@ -126,7 +126,7 @@ class KickoffTest {
     try (Connection connection = db.connect()) {
       assertThatThrownBy(() -> client.kickoff(connection, Kickoff.of("shop.odd")))
           .isInstanceOf(IllegalArgumentException.class)
-          .hasMessageStartingWith("shop.odd is no kickoff");
+          .hasMessageStartingWith("shop.odd is not a kickoff");
     }
   }
 
@@ -143,8 +143,8 @@ class KickoffTest {
         db,
         Kickoff.of("shpo.kickoff_remind"),
         Reason.UNKNOWN_FUNCTION,
-        "There is no schema shpo, and so no function shpo.kickoff_remind. Check the name, or"
-            + " install the pack that brings it with 'steadyhand migrate'.");
+        "There is no schema shpo, so there is no function shpo.kickoff_remind. Check the name, or"
+            + " install the pack that contains it with 'steadyhand migrate'.");
     db.execute("create schema empty");
     refused(
         db,
@@ -197,7 +197,7 @@ class KickoffTest {
   }
 
   @Test
-  void who_may_not_start_it_is_told_so(TestDatabase db) throws SQLException {
+  void a_user_who_may_not_start_it_gets_an_error(TestDatabase db) throws SQLException {
     db.execute("revoke execute on all functions in schema shop from public");
     Kickoff kickoff = Kickoff.of("shop.kickoff_remind").with("_order_id", 5);
     try (Connection connection = db.connectAs("steadyhand_application")) {
@@ -256,7 +256,7 @@ class KickoffTest {
   }
 
   @Test
-  void a_function_that_changes_later_is_looked_at_again(TestDatabase db) throws SQLException {
+  void a_function_that_changes_later_is_compared_again(TestDatabase db) throws SQLException {
     Kickoff kickoff = Kickoff.of("shop.kickoff_remind").with("_order_id", 5);
     try (Connection connection = db.connect()) {
       client.kickoff(connection, kickoff);
@@ -290,7 +290,7 @@ class KickoffTest {
   }
 
   @Test
-  void what_the_queue_refuses_inside_is_told_by_its_state(TestDatabase db) throws SQLException {
+  void an_error_of_the_queue_inside_carries_its_state(TestDatabase db) throws SQLException {
     db.execute(
         """
         create function shop.kickoff_wrong(out validation_failure_message text, out wrong_task_id bigint)
@@ -317,7 +317,7 @@ class KickoffTest {
     }
     assertThatThrownBy(() -> kickoff.with("_at", new Object()))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("_at is a java.lang.Object, which no argument can be.");
+        .hasMessage("_at is a java.lang.Object, which is not supported as an argument.");
   }
 
   @Test

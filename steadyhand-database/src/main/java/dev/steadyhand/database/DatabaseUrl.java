@@ -9,33 +9,32 @@ import java.util.Map;
 import java.util.Properties;
 
 /**
- * Where a database is and how to log in.
+ * The address and the login of a database.
  *
- * <p>The JDBC URL never holds the user, the password or any other parameter: those are properties,
- * so the URL can be shown.
+ * <p>The JDBC URL never contains the user, the password or any other parameter: those are
+ * properties, so the URL can be displayed.
  *
- * @param jdbcUrl the address, such as {@code jdbc:postgresql://localhost:5432/app}
- * @param properties the driver's properties, {@code user} and {@code password} among them if they
- *     were given
+ * @param jdbcUrl the address, for example {@code jdbc:postgresql://localhost:5432/app}
+ * @param properties the driver's properties, including {@code user} and {@code password} if given
  */
 public record DatabaseUrl(String jdbcUrl, Map<String, String> properties) {
 
-  /** Keeps its own copy. */
+  /** Makes a copy of the properties. */
   public DatabaseUrl {
     properties = Map.copyOf(properties);
   }
 
   /**
-   * Reads {@code postgres://}, {@code postgresql://} and {@code jdbc:postgresql:} URLs.
+   * Parses {@code postgres://}, {@code postgresql://} and {@code jdbc:postgresql:} URLs.
    *
-   * @throws IllegalArgumentException with a message that says what is wrong and repeats no part of
+   * @throws IllegalArgumentException with a message that names the problem and repeats no part of
    *     the URL
    */
   public static DatabaseUrl parse(String url) {
     return DatabaseUrlParser.parse(url);
   }
 
-  /** The same, with these properties where it says nothing of its own. */
+  /** Returns a copy with these properties as defaults. */
   public DatabaseUrl withDefaults(Map<String, String> defaults) {
     Map<String, String> all = new HashMap<>(defaults);
     all.putAll(properties);
@@ -47,14 +46,14 @@ public record DatabaseUrl(String jdbcUrl, Map<String, String> properties) {
     return DriverManager.getConnection(jdbcUrl, toProperties());
   }
 
-  /** The properties in the form that drivers take. */
+  /** Returns the properties in the form that drivers expect. */
   public Properties toProperties() {
     Properties copy = new Properties();
     copy.putAll(properties);
     return copy;
   }
 
-  /** The address and the user; never the password. */
+  /** Returns the address and the user; never the password. */
   @Override
   public String toString() {
     String user = properties.get("user");

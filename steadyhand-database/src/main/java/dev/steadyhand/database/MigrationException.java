@@ -1,19 +1,20 @@
 package dev.steadyhand.database;
 
 /**
- * A migration was refused or failed, and nothing of it was applied.
+ * Thrown if a migration was rejected or failed; nothing of it was applied.
  *
- * <p>The message is written for the person who ran it: it names the script and says what to do.
+ * <p>The message is meant for the person who ran the migration: it names the script and says what
+ * to do.
  */
 public class MigrationException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  /** A refusal. */
+  /** Creates an exception for a rejected migration. */
   public MigrationException(String message) {
     super(message);
   }
 
-  /** A failure with its cause. */
+  /** Creates an exception for a failed migration. */
   public MigrationException(String message, Throwable cause) {
     super(message, cause);
   }

@@ -1,16 +1,16 @@
 package dev.steadyhand.database;
 
-/** Hears of a migration's progress, on the thread that runs it. */
+/** Receives the progress of a migration, on the thread that runs it. */
 public interface MigrationListener {
-  /** Hears everything and says nothing. */
+  /** Ignores all events. */
   MigrationListener SILENT = new MigrationListener() {};
 
-  /** Another migrator holds the lock of this database; this one waits for it. */
+  /** Called if another migrator holds the lock of this database and this one has to wait. */
   default void waiting() {}
 
-  /** This is going to be done, unless it is nothing. */
+  /** Called with the plan, unless it is empty. */
   default void planned(MigrationPlan plan) {}
 
-  /** The script is about to be run. */
+  /** Called before a script runs. */
   default void applying(PlannedScript script) {}
 }

@@ -3,13 +3,13 @@ package dev.steadyhand.database;
 import java.util.OptionalInt;
 
 /**
- * What to install and for whom.
+ * The options of a migration.
  *
- * @param packs the packs that are asked for
+ * @param packs the selected packs
  * @param roleMode where the roles come from
- * @param roles their names
- * @param defaultDeliveryCeiling how often a task is delivered before it becomes a dead letter; left
- *     as it is if empty
+ * @param roles the names of the roles
+ * @param defaultDeliveryCeiling how often a task is delivered before it becomes a dead letter;
+ *     unchanged if empty
  * @param reapplied whether functions, views and rights are applied again even if their scripts have
  *     not changed
  */
@@ -21,8 +21,8 @@ public record MigrationOptions(
     boolean reapplied) {
 
   /**
-   * The engine and the packs that were added to the tree, but none of those that come with the
-   * release; roles created with the default prefix, settings left as they are.
+   * Returns the defaults: the engine and the packs that were added to the tree, but no packs of the
+   * release; roles are created with the default prefix, settings are kept.
    */
   public static MigrationOptions defaults() {
     return new MigrationOptions(
@@ -33,23 +33,23 @@ public record MigrationOptions(
         false);
   }
 
-  /** The same with other packs. */
+  /** Returns a copy with other packs. */
   public MigrationOptions withPacks(PackSelection other) {
     return new MigrationOptions(other, roleMode, roles, defaultDeliveryCeiling, reapplied);
   }
 
-  /** The same with roles from elsewhere. */
+  /** Returns a copy with another role mode. */
   public MigrationOptions withRoleMode(RoleMode other) {
     return new MigrationOptions(packs, other, roles, defaultDeliveryCeiling, reapplied);
   }
 
-  /** The same with another prefix for the group roles. */
+  /** Returns a copy with another prefix for the group roles. */
   public MigrationOptions withRolePrefix(String prefix) {
     return new MigrationOptions(
         packs, roleMode, RoleNames.withPrefix(prefix), defaultDeliveryCeiling, reapplied);
   }
 
-  /** The same with a default delivery ceiling, stored in the database as part of the migration. */
+  /** Returns a copy with a default delivery ceiling, which the migration stores in the database. */
   public MigrationOptions withDefaultDeliveryCeiling(int ceiling) {
     if (ceiling < 1) {
       throw new MigrationException("The delivery ceiling must be at least 1, not " + ceiling + ".");
@@ -57,7 +57,7 @@ public record MigrationOptions(
     return new MigrationOptions(packs, roleMode, roles, OptionalInt.of(ceiling), reapplied);
   }
 
-  /** The same, undoing what was changed by hand in functions, views and rights. */
+  /** Returns a copy that also reverts manual changes to functions, views and rights. */
   public MigrationOptions reapplying() {
     return new MigrationOptions(packs, roleMode, roles, defaultDeliveryCeiling, true);
   }

@@ -3,23 +3,23 @@ package dev.steadyhand.database;
 import java.util.List;
 
 /**
- * What a migration would do to one database.
+ * The changes that a migration would make to a database.
  *
  * @param scripts the scripts to apply, in order
- * @param unchanged how many scripts are already in place
+ * @param unchanged how many scripts are already applied
  * @param packs the packs that the database will have
  * @param schemas the schemas to create first
  */
 public record MigrationPlan(
     List<PlannedScript> scripts, int unchanged, PackChoice packs, List<String> schemas) {
 
-  /** Keeps its own copies of the lists. */
+  /** Makes copies of the lists. */
   public MigrationPlan {
     scripts = List.copyOf(scripts);
     schemas = List.copyOf(schemas);
   }
 
-  /** Whether everything is in place already. */
+  /** Returns whether there is nothing to do. */
   public boolean isEmpty() {
     return scripts.isEmpty();
   }

@@ -20,14 +20,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Brings the schema of a database up to date with a {@link SqlTree}.
+ * Migrates the schema of a database to a {@link SqlTree}.
  *
- * <p>Roles come first, each on its own, because they belong to the whole server. Everything else
- * happens in one transaction under a lock: all of it or nothing, and of two migrators one waits and
- * then finds nothing left to do. Running it again changes nothing, so an application may do it at
- * every start.
+ * <p>Roles are created first, each in its own transaction, because they belong to the whole server.
+ * Everything else runs in one transaction under a lock: it is atomic, and of two concurrent
+ * migrators one waits and then finds nothing left to do. A migration is idempotent, so an
+ * application may run it at every start.
  *
- * <p>The connection must be in autocommit mode; it stays open and as it was.
+ * <p>The connection must be in autocommit mode; it is not closed and its state is restored.
  */
 public final class Migrator {
   private static final Logger log = LoggerFactory.getLogger(Migrator.class);
@@ -36,28 +36,28 @@ public final class Migrator {
   private final MigrationOptions options;
   private final Planner planner;
 
-  /** A migrator for the SQL of this release. */
+  /** Creates a migrator for the SQL of this release. */
   public Migrator(MigrationOptions options) {
     this(SqlTree.ofThisRelease(), options);
   }
 
-  /** A migrator for another tree. */
+  /** Creates a migrator for another tree. */
   public Migrator(SqlTree tree, MigrationOptions options) {
     this.options = options;
     this.planner = new Planner(tree, options);
   }
 
-  /** What {@link #migrate(Connection)} would do; changes nothing. */
+  /** Returns what {@link #migrate(Connection)} would do; changes nothing. */
   public MigrationPlan plan(Connection connection) {
     return planner.plan(currentFacts(connection));
   }
 
-  /** Brings the database up to date. */
+  /** Migrates the database. */
   public MigrationResult migrate(Connection connection) {
     return migrate(connection, MigrationListener.SILENT);
   }
 
-  /** Brings the database up to date and tells the listener on the way. */
+  /** Migrates the database and reports progress to the listener. */
   public MigrationResult migrate(Connection connection, MigrationListener listener) {
     try {
       refuseOldServer(connection);
@@ -70,7 +70,7 @@ public final class Migrator {
     }
   }
 
-  /** Writes the SQL that would bring this database up to date, for somebody else to run. */
+  /** Writes the SQL that would migrate this database, to be run separately. */
   public void print(Connection connection, Appendable out) throws IOException {
     print(currentFacts(connection), out);
   }
@@ -99,7 +99,8 @@ public final class Migrator {
   }
 
   /**
-   * Facts are read under the lock, so that a migrator that had to wait sees what the other one did.
+   * Reads the facts under the lock, so that a migrator that had to wait sees the changes of the
+   * other one.
    */
   private MigrationPlan apply(Connection connection, MigrationListener listener)
       throws SQLException {
@@ -145,7 +146,7 @@ public final class Migrator {
 
   private static MigrationException failure(SQLException e) {
     return new MigrationException(
-        "The migration failed and nothing of it was applied: %s (SQLSTATE %s)."
+        "The migration failed and nothing was applied: %s (SQLSTATE %s)."
             .formatted(e.getMessage(), e.getSQLState()),
         e);
   }

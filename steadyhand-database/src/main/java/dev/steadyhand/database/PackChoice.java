@@ -3,15 +3,15 @@ package dev.steadyhand.database;
 import java.util.List;
 
 /**
- * The packs of a migration, after what they require is added.
+ * The packs of a migration, including their dependencies.
  *
  * @param all every pack, in the order of installation
- * @param required those that nobody asked for but another pack needs
- * @param kept those that nobody asked for but the database has already
+ * @param required packs that were not selected but are required by another pack
+ * @param kept packs that were not selected but are already installed
  */
 public record PackChoice(List<String> all, List<String> required, List<String> kept) {
 
-  /** Keeps its own copies of the lists. */
+  /** Makes copies of the lists. */
   public PackChoice {
     all = List.copyOf(all);
     required = List.copyOf(required);

@@ -6,45 +6,45 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 
 /**
- * Which packs of the release to install. Packs that were added to the tree ({@link SqlTree#with})
- * are always installed, and packs that the database has already stay.
+ * Selects packs of the release. Packs that were added to the tree ({@link SqlTree#with}) are always
+ * installed, and packs that are already installed are kept.
  */
 public sealed interface PackSelection {
 
-  /** Every pack. */
+  /** All packs. */
   record All() implements PackSelection {}
 
-  /** None of the release. */
+  /** No pack of the release. */
   record None() implements PackSelection {}
 
   /**
-   * These packs, and whatever they require.
+   * These packs, and their dependencies.
    *
-   * @param names the names as folders below {@code packs/}
+   * @param names the names of the directories below {@code packs/}
    */
   record Named(Set<String> names) implements PackSelection {
-    /** Keeps its own copy. */
+    /** Makes a copy of the names. */
     public Named {
       names = Set.copyOf(names);
     }
   }
 
-  /** Every pack. */
+  /** Returns a selection of all packs. */
   static PackSelection all() {
     return new All();
   }
 
-  /** None of the release. */
+  /** Returns a selection of no pack of the release. */
   static PackSelection none() {
     return new None();
   }
 
-  /** These packs, and whatever they require. */
+  /** Returns a selection of these packs, and their dependencies. */
   static PackSelection of(Collection<String> names) {
     return new Named(new LinkedHashSet<>(names));
   }
 
-  /** Reads {@code all}, {@code none} or names with commas between them. */
+  /** Parses {@code all}, {@code none} or names separated by commas. */
   static PackSelection parse(String text) {
     return switch (text.strip()) {
       case "all" -> all();

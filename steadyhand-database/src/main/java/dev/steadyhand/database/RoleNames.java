@@ -6,43 +6,45 @@ import java.util.regex.Pattern;
 /**
  * The names of the five roles.
  *
- * @param owner owns every object; nobody logs in as it
- * @param worker claims, runs and completes tasks; the only one that may log in
+ * @param owner owns every object; has no login
+ * @param worker claims, runs and completes tasks; the only role with a login
  * @param application kicks off and enqueues
- * @param operator replays and pauses
+ * @param operator replays dead letters and pauses queues
  * @param observer reads views
  */
 public record RoleNames(
     String owner, String worker, String application, String operator, String observer) {
 
-  /** The prefix of the group roles unless the user chooses another. */
+  /** The default prefix of the group roles. */
   public static final String DEFAULT_PREFIX = "steadyhand_";
 
-  /** The login of the workers, the same in every installation. */
+  /** The login of the workers, which is the same in every installation. */
   public static final String WORKER = "worker_service_user";
 
-  /** PostgreSQL cuts longer identifiers silently; the longest suffix is {@code application}. */
+  /**
+   * PostgreSQL truncates longer identifiers silently; the longest suffix is {@code application}.
+   */
   private static final int MAX_PREFIX_LENGTH = 63 - "application".length();
 
   private static final Pattern PREFIX = Pattern.compile("[a-z_][a-z0-9_]*");
 
-  /** The group roles with this prefix, and the worker. */
+  /** Returns the group roles with this prefix, and the worker. */
   public static RoleNames withPrefix(String prefix) {
     if (!PREFIX.matcher(prefix).matches() || prefix.length() > MAX_PREFIX_LENGTH) {
       throw new MigrationException(
-          "The role prefix '%s' is not usable: lowercase letters, digits and underscores, not a digit first, at most %d characters."
+          "The role prefix '%s' is not usable: use lowercase letters, digits and underscores, do not start with a digit, and use at most %d characters."
               .formatted(prefix, MAX_PREFIX_LENGTH));
     }
     if (prefix.startsWith("pg_")) {
       throw new MigrationException(
-          "The role prefix '%s' is not usable: PostgreSQL keeps names that start with pg_ for itself."
+          "The role prefix '%s' is not usable: PostgreSQL reserves names that start with pg_."
               .formatted(prefix));
     }
     return new RoleNames(
         prefix + "owner", WORKER, prefix + "application", prefix + "operator", prefix + "observer");
   }
 
-  /** All five, the owner first. */
+  /** Returns all five, the owner first. */
   public List<String> all() {
     return List.of(owner, worker, application, operator, observer);
   }

@@ -8,14 +8,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * One file of a {@link SqlTree}.
+ * A file of a {@link SqlTree}.
  *
- * @param path its place in the tree, such as {@code packs/comms/versioned/V001__message.sql}
- * @param text its content, with line ends as {@code \n} whatever the checkout has
+ * @param path its path in the tree, for example {@code packs/comms/versioned/V001__message.sql}
+ * @param text its content, with line ends normalized to {@code \n}
  */
 public record Script(String path, String text) {
 
-  /** The unit of all files that belong to no pack. */
+  /** The unit of all files that do not belong to a pack. */
   public static final String ENGINE = "engine";
 
   private static final Pattern PACK = Pattern.compile("packs/([^/]+)/.+");
@@ -24,38 +24,39 @@ public record Script(String path, String text) {
 
   /** How a script is applied. */
   public enum Kind {
-    /** Once, in order of its number; never edited after a release. */
+    /** Once, in the order of its number; never edited after a release. */
     VERSIONED,
-    /** Again whenever its text changes. */
+    /** Again, whenever its text changes. */
     REPEATABLE;
 
-    /** The word of the history table. */
+    /** Returns the value in the history table. */
     public String word() {
       return name().toLowerCase(Locale.ROOT);
     }
   }
 
-  /** Normalises line ends and refuses misnamed versioned files. */
+  /** Normalizes line ends and rejects misnamed versioned files. */
   public Script {
     text = text.replace("\r\n", "\n");
     if (path.contains("versioned/") && !VERSIONED.matcher(path).matches()) {
       throw new MigrationException(
-          "%s is not named like a versioned script (V001__some_words.sql).".formatted(path));
+          "%s does not match the naming pattern of versioned scripts (V001__some_words.sql)."
+              .formatted(path));
     }
   }
 
-  /** The pack it belongs to, or {@link #ENGINE}. */
+  /** Returns the pack it belongs to, or {@link #ENGINE}. */
   public String unit() {
     Matcher matcher = PACK.matcher(path);
     return matcher.matches() ? matcher.group(1) : ENGINE;
   }
 
-  /** How it is applied. */
+  /** Returns how it is applied. */
   public Kind kind() {
     return version().isPresent() ? Kind.VERSIONED : Kind.REPEATABLE;
   }
 
-  /** Its number if it is versioned. */
+  /** Returns its number if it is versioned. */
   public OptionalInt version() {
     Matcher matcher = VERSIONED.matcher(path);
     return matcher.matches()
@@ -63,12 +64,12 @@ public record Script(String path, String text) {
         : OptionalInt.empty();
   }
 
-  /** The schemas that its header asks for ({@code -- schema: queues}). */
+  /** Returns the schemas that its header declares ({@code -- schema: queues}). */
   public List<String> schemas() {
     return ScriptHeader.values(this, "schema");
   }
 
-  /** The packs that its header requires ({@code -- requires: comms}). */
+  /** Returns the packs that its header requires ({@code -- requires: comms}). */
   public List<String> requires() {
     return ScriptHeader.values(this, "requires");
   }

@@ -6,9 +6,9 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * The SQLSTATEs that functions of Steadyhand raise, all of class {@code SH}.
+ * The SQLSTATEs that Steadyhand's functions raise, all of class {@code SH}.
  *
- * <p>They mirror the view {@code internal.error_code}; callers map these codes, never message
+ * <p>They mirror the view {@code internal.error_code}; callers match these codes, never message
  * texts.
  */
 public enum SqlState {
@@ -44,17 +44,17 @@ public enum SqlState {
     this.code = code;
   }
 
-  /** The five characters that PostgreSQL reports. */
+  /** Returns the five-character SQLSTATE. */
   public String code() {
     return code;
   }
 
-  /** The name of the condition as the database spells it, such as {@code lease_lost}. */
+  /** Returns the name of the condition in the database, for example {@code lease_lost}. */
   public String condition() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The state that this exception carries, or empty if it is not one of ours. */
+  /** Returns the state of this exception; empty if it is not one of Steadyhand's. */
   public static Optional<SqlState> of(SQLException exception) {
     return Arrays.stream(values())
         .filter(state -> state.code.equals(exception.getSQLState()))

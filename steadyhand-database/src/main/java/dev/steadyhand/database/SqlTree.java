@@ -19,11 +19,11 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * A tree of SQL files in the order in which the migrator applies them.
+ * A tree of SQL files, in the order in which the migrator applies them.
  *
  * <p>Within the engine and within each pack: versioned files by number, then functions by path,
- * then views, then seeds: calls that put the first rows in. Rights come last of all, first every
- * {@code security/revokes.sql}, then every {@code security/grants.sql}.
+ * then views, then seeds, which insert the initial rows. Rights come last, first every {@code
+ * security/revokes.sql}, then every {@code security/grants.sql}.
  */
 public final class SqlTree {
   /** Lists the files of a tree, since the entries of a nested jar cannot be listed everywhere. */
@@ -36,7 +36,7 @@ public final class SqlTree {
           .thenComparingInt(script -> script.version().orElse(0))
           .thenComparing(Script::path);
 
-  /** What a file is, in the order of application. */
+  /** The kind of a file, in the order of application. */
   private enum Stage {
     VERSIONED,
     FUNCTIONS,
@@ -54,12 +54,14 @@ public final class SqlTree {
     this.added = added;
   }
 
-  /** The engine and the packs that come with this release. */
+  /** Returns the engine and the packs of this release. */
   public static SqlTree ofThisRelease() {
     return fromClasspath(SqlTree.class.getClassLoader(), ROOT);
   }
 
-  /** The tree below this folder of the class path, as its {@value #CONTENTS} lists it. */
+  /**
+   * Returns the tree below this directory of the class path, as listed in its {@value #CONTENTS}.
+   */
   public static SqlTree fromClasspath(ClassLoader loader, String root) {
     List<Script> scripts =
         read(loader, root + "/" + CONTENTS)
@@ -71,8 +73,8 @@ public final class SqlTree {
   }
 
   /**
-   * The packs in this folder of the file system: a folder for each, named like the pack. Files in
-   * the folder itself belong to no pack and are left alone.
+   * Returns the packs in this directory: one subdirectory for each, named like the pack. Files in
+   * the directory itself are ignored.
    */
   public static SqlTree ofPacksIn(Path folder) {
     if (Files.isDirectory(folder.resolve("versioned"))) {
@@ -105,7 +107,7 @@ public final class SqlTree {
     }
   }
 
-  /** This tree and the packs of another one, which have other names. */
+  /** Returns this tree together with the packs of another one; pack names must be unique. */
   public SqlTree with(SqlTree other) {
     NavigableSet<String> twice = other.packs();
     twice.retainAll(packs());
@@ -118,7 +120,7 @@ public final class SqlTree {
     return of(Stream.concat(scripts.stream(), other.scripts.stream()).toList(), both);
   }
 
-  /** A tree of these scripts, in whatever order they come. */
+  /** Returns a tree of these scripts, given in any order. */
   public static SqlTree of(Collection<Script> scripts) {
     return of(scripts, Set.of());
   }
@@ -141,7 +143,7 @@ public final class SqlTree {
     }
   }
 
-  /** The names of all packs. */
+  /** Returns the names of all packs. */
   public NavigableSet<String> packs() {
     NavigableSet<String> packs = new TreeSet<>();
     scripts.stream().map(Script::unit).forEach(packs::add);
@@ -149,12 +151,12 @@ public final class SqlTree {
     return packs;
   }
 
-  /** The packs that came by {@link #with}: whoever adds one wants it installed. */
+  /** Returns the packs that were added with {@link #with}, which are always installed. */
   public NavigableSet<String> addedPacks() {
     return new TreeSet<>(added);
   }
 
-  /** The packs that this pack names in the headers of its versioned files. */
+  /** Returns the packs that this pack requires in the headers of its versioned files. */
   public NavigableSet<String> requiredBy(String pack) {
     NavigableSet<String> required = new TreeSet<>();
     scripts.stream()
@@ -164,14 +166,14 @@ public final class SqlTree {
     return required;
   }
 
-  /** All scripts in the order of application as if there were one unit only. */
+  /** Returns all scripts in the order of application, as if they formed a single unit. */
   public List<Script> scripts() {
     return scripts;
   }
 
   /**
-   * The scripts of these units in the order of application: unit after unit, then everybody's
-   * rights.
+   * Returns the scripts of these units in the order of application: unit by unit, then the rights
+   * of all units.
    */
   public List<Script> scripts(List<String> units) {
     List<Script> ordered = new ArrayList<>();
@@ -189,17 +191,17 @@ public final class SqlTree {
     return ordered;
   }
 
-  /** Whether this script takes rights away or grants them. */
+  /** Returns whether this script revokes or grants rights. */
   public static boolean grantsRights(Script script) {
     return stage(script).compareTo(Stage.REVOKES) >= 0;
   }
 
-  /** Whether this script makes functions or views and touches no row. */
+  /** Returns whether this script only defines functions or views, and changes no rows. */
   public static boolean definesOnly(Script script) {
     return stage(script) == Stage.FUNCTIONS || stage(script) == Stage.VIEWS;
   }
 
-  /** Whether this script names the roles that rights are granted to. */
+  /** Returns whether this script refers to the roles that are granted rights. */
   public static boolean needsRoles(Script script) {
     return stage(script) == Stage.GRANTS;
   }

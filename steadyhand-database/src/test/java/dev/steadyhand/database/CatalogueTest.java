@@ -7,7 +7,7 @@ import dev.steadyhand.database.testing.TestDatabase;
 import java.sql.SQLException;
 import org.junit.jupiter.api.Test;
 
-/** Rules that every object of ours obeys; each query finds those that break one. */
+/** Rules for all of our database objects; each query finds violations of one. */
 @DatabaseTest
 class CatalogueTest {
   private static final String FUNCTIONS =
@@ -62,7 +62,9 @@ class CatalogueTest {
             + " other.proname = p.proname and other.oid <> p.oid)");
   }
 
-  /** A check names the tables it compares, in its own text or in that of a view it reads. */
+  /**
+   * A check mentions the tables that it compares, in its own text or in that of a view it reads.
+   */
   @Test
   void whatever_a_pack_derives_is_checked_by_doctor(TestDatabase db) throws SQLException {
     String derived =
@@ -96,7 +98,7 @@ class CatalogueTest {
 
   @Test
   void every_function_compiles(TestDatabase db) throws SQLException {
-    // The migrator creates functions without looking inside, since they may name each other.
+    // The migrator creates functions without validation, since they may refer to each other.
     db.execute("set check_function_bodies = on");
     db.execute("set plpgsql.extra_errors = 'all'");
     db.texts(
@@ -138,7 +140,7 @@ class CatalogueTest {
 
   @Test
   void nobody_has_rights_on_partitions(TestDatabase db) throws SQLException {
-    // The golden list of rights leaves partitions out.
+    // The golden list of rights does not include partitions.
     assertNone(
         db,
         """

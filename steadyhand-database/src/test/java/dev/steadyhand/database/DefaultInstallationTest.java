@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What is installed unless somebody asks for more. */
+/** What is installed by default. */
 @DatabaseTest
 class DefaultInstallationTest {
   private static final String SCHEMAS =

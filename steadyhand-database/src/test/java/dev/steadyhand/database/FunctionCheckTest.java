@@ -15,7 +15,9 @@ import org.junit.jupiter.api.Test;
 import org.postgresql.PGConnection;
 import org.postgresql.jdbc.AutoSave;
 
-/** A migration refuses functions that do not compile, although it creates them unread. */
+/**
+ * A migration rejects functions that do not compile, although it creates them without validation.
+ */
 @DatabaseTest
 class FunctionCheckTest {
   private static final MigrationOptions OPTIONS =

@@ -11,7 +11,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import org.junit.jupiter.api.Test;
 
-/** The schema, the rights and the indexes are what the repository says they are. */
+/** The schema, the rights and the indexes match the golden files in the repository. */
 @DatabaseTest
 class GoldenTest {
 

@@ -19,14 +19,14 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /**
- * The SQL of pages on processes runs from top to bottom, with the rights of those who are told to
- * run it, and the story on them is the true one.
+ * The SQL of the pages on processes runs from top to bottom, with the rights of the documented
+ * roles, and the histories shown there are real.
  */
 @DatabaseTest
 class HowToTest {
   private static final Path PAGES = Path.of("../docs/how-to");
 
-  /** A block says who runs it: {@code ```sql observer}. */
+  /** A block specifies the role that runs it: {@code ```sql observer}. */
   private static final Map<String, String> ROLES =
       Map.of(
           "application", "steadyhand_application",
@@ -36,7 +36,7 @@ class HowToTest {
 
   @Test
   void readme(@From(EMPTY) TestDatabase db) throws SQLException, IOException {
-    // As a newcomer has it, upkeep and all: the page names ids.
+    // As in a new installation, with upkeep: the page shows ids.
     try (Connection connection = db.connect()) {
       new Migrator(MigrationOptions.defaults().withPacks(PackSelection.all())).migrate(connection);
     }
@@ -134,7 +134,7 @@ class HowToTest {
     run(new DocumentedCode(PAGES.resolve("run-in-production.md")), db);
   }
 
-  /** Each block with the rights of the role that it is marked with. */
+  /** Runs each block with the rights of the role that it is marked with. */
   private static void run(DocumentedCode page, TestDatabase db) throws SQLException, IOException {
     List<DocumentedCode.Block> blocks = page.marked("sql");
     assertThat(blocks).isNotEmpty();

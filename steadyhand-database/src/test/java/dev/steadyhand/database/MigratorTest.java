@@ -17,7 +17,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
-/** The migrator on a small tree; the tests of the real one are those of the catalogue. */
+/** The migrator on a small tree; CatalogueTest covers the real one. */
 @DatabaseTest
 class MigratorTest {
   private static final MigrationOptions OPTIONS =

@@ -17,7 +17,7 @@ class OldServerTest {
         .hasMessageContaining("This server is PostgreSQL 14; Steadyhand needs PostgreSQL 15");
   }
 
-  /** Knows its server's version and nothing else: no server that old is at hand. */
+  /** A connection that only reports a server version: no server that old is available. */
   private static Connection connectionToVersion(int version) {
     DatabaseMetaData metaData = pretend(DatabaseMetaData.class, "getDatabaseMajorVersion", version);
     return pretend(Connection.class, "getMetaData", metaData);

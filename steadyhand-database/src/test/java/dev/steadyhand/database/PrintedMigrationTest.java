@@ -16,7 +16,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** What is printed for a database administrator does what the migrator would do itself. */
+/** The script printed for a database administrator has the same effect as the migrator. */
 @DatabaseTest
 class PrintedMigrationTest {
   private static final MigrationOptions OPTIONS =

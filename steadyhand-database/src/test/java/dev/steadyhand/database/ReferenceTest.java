@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import org.junit.jupiter.api.Test;
 
-/** The page of reference is what the comments in the database say. */
+/** The reference page matches the comments in the database. */
 @DatabaseTest
 class ReferenceTest {
   private static final Path QUERY = Path.of("src/test/resources/catalogue/reference.sql");

@@ -16,9 +16,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/**
- * Roles belong to the server, which all tests share: each test has a prefix and logins of its own.
- */
+/** Roles belong to the server, which all tests share: each test has its own prefix and logins. */
 @DatabaseTest
 class RoleModeTest {
   private static final AtomicInteger NUMBER = new AtomicInteger();
@@ -112,7 +110,7 @@ class RoleModeTest {
   }
 
   @Test
-  void user_who_may_not_create_schemas_is_told_what_helps(@From(EMPTY) TestDatabase db)
+  void user_who_may_not_create_schemas_is_told_how_to_fix_it(@From(EMPTY) TestDatabase db)
       throws SQLException {
     String admin = login(db, "createrole");
     db.execute("revoke create on database %s from %s".formatted(db.name(), admin));

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Roles belong to the server: the migrator of another database may be creating the same ones. Here
- * the other one has done its work but not committed it, so that ours walks into the race each time.
+ * the other one has created them but not committed, so that ours runs into the race every time.
  */
 @DatabaseTest
 class RoleRaceTest {
@@ -52,7 +52,8 @@ class RoleRaceTest {
   }
 
   /**
-   * Migrates as this user while another session of theirs has run the statement but not committed.
+   * Migrates as this user while another session of the same user has run the statement but not
+   * committed.
    */
   private static MigrationResult migrateDuring(
       TestDatabase db, String user, String statement, MigrationOptions options) throws Exception {

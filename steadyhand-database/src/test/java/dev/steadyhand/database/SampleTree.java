@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
-/** A small tree with three packs, and ways to say what a later release would make of it. */
+/** A small tree with three packs, and ways to derive later releases from it. */
 final class SampleTree {
   private SampleTree() {}
 
@@ -12,7 +12,7 @@ final class SampleTree {
     return SqlTree.fromClasspath(SampleTree.class.getClassLoader(), "sample-tree");
   }
 
-  /** The same with one more script, or one script replaced. */
+  /** Returns the tree with one script added or replaced. */
   static SqlTree with(String path, String text) {
     List<Script> scripts = new ArrayList<>(without(path).scripts());
     scripts.add(new Script(path, text));
@@ -24,7 +24,7 @@ final class SampleTree {
         asReleased().scripts().stream().filter(script -> !script.path().equals(path)).toList());
   }
 
-  /** The same with every text edited. */
+  /** Returns the tree with every text edited. */
   static SqlTree edited(UnaryOperator<String> edit) {
     return SqlTree.of(
         asReleased().scripts().stream()

@@ -29,15 +29,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * SQL tests next to SQL: {@code src/test/sql/<schema>/<function>/<sentence>.sql}. The folder names
- * the function or view, the file name is the sentence that the script proves, and it is proved when
- * the script raises nothing.
+ * SQL tests next to SQL: {@code src/test/sql/<schema>/<function>/<sentence>.sql}. The directory
+ * names the function or view, the file name is the sentence that the script proves, and the test
+ * passes if the script raises no error.
  */
 class SqlSentenceTest {
   private static final Path ROOT = Path.of("src/test/sql");
   private static final String SUPPORT = "support";
 
-  /** Most of the time goes into copying databases, which the server does for several at once. */
+  /** Most of the time is spent copying databases, which the server can do in parallel. */
   private static final Executor PROVERS =
       Executors.newFixedThreadPool(
           Runtime.getRuntime().availableProcessors(), Thread.ofPlatform().daemon().factory());
@@ -102,7 +102,7 @@ class SqlSentenceTest {
     }
   }
 
-  /** What went wrong is told as it was thrown. */
+  /** Rethrows the original failure. */
   private static void await(CompletableFuture<Void> proof) throws Throwable {
     try {
       proof.get();
@@ -111,7 +111,7 @@ class SqlSentenceTest {
     }
   }
 
-  /** A misspelt folder would otherwise prove sentences about nothing. */
+  /** A misspelt directory would otherwise go unnoticed. */
   private static void requireFunction(Path folder, Set<String> functions) {
     assertThat(functions).contains(folder.getParent().getFileName() + "." + folder.getFileName());
   }

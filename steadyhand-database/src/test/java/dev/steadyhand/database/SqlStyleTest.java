@@ -22,7 +22,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-/** The SQL files look alike, and a function is found in the file of its name. */
+/** The SQL files have a uniform style, and a function is in the file of its name. */
 class SqlStyleTest {
   private static final Path MAIN = Path.of("src/main/sql");
   private static final Path ENGINE = MAIN.resolve("engine");
@@ -102,7 +102,7 @@ class SqlStyleTest {
         .containsExactly(schema + "." + name);
   }
 
-  /** The text without comments, strings and quoted names; the bodies of functions are code too. */
+  /** Returns the text without comments, strings and quoted names; function bodies count as code. */
   private static String code(String text) {
     StringBuilder code = new StringBuilder();
     for (Region region : SqlScanner.scan(text)) {

@@ -19,7 +19,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The process that {@code docs/tutorial/send-reminder.md} builds, from its own files. */
+/** The process of {@code docs/tutorial/send-reminder.md}, built from its own files. */
 @DatabaseTest
 class TutorialTest {
   private static final Path PAGE = Path.of("../docs/tutorial/send-reminder.md");

@@ -1,10 +1,10 @@
 package dev.steadyhand.postgres;
 
-/** What a commit is worth when the machine fails. */
+/** Whether commits survive a crash of the machine. */
 public enum Durability {
-  /** A committed transaction survives a crash: PostgreSQL's own defaults, said aloud. */
+  /** Committed transactions survive a crash: PostgreSQL's defaults, set explicitly. */
   DURABLE,
 
-  /** Nothing is forced to disk; a crash may destroy the database. For tests that throw it away. */
+  /** Nothing is forced to disk; a crash may destroy the database. For disposable test databases. */
   FAST
 }

@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  * A PostgreSQL server in a data directory, reachable on 127.0.0.1 only.
  *
  * <p>By default it ends with this JVM, even if the JVM is killed. A {@linkplain Builder#detached()
- * detached} server outlives it, and any later process that names the same data directory can ask
- * for its status or stop it.
+ * detached} server outlives it, and any later process with the same data directory can query its
+ * status or stop it.
  */
 public final class EmbeddedPostgres implements AutoCloseable {
   /** The superuser of every embedded server. */
@@ -45,22 +45,22 @@ public final class EmbeddedPostgres implements AutoCloseable {
   }
 
   /**
-   * Starts the server and waits until it accepts connections. Harmless if it runs already, except
-   * that a server that is bound to a JVM is restarted: whoever left it behind is gone.
+   * Starts the server and waits until it accepts connections. Does nothing if it is already
+   * running, except that a leftover server that was bound to another JVM is restarted.
    */
   public EmbeddedPostgres start() {
     server.start();
     return this;
   }
 
-  /** Stops the server and waits until it is down. Harmless if it is not running. */
+  /** Stops the server and waits until it is down. Does nothing if it is not running. */
   public void stop() {
     server.stop();
   }
 
   /**
-   * Stops the server as a crash of it would: nothing more is written, and the next start recovers.
-   * Harmless if it is not running. What it holds stays, also of a temporary one.
+   * Stops the server like a crash: nothing more is written, and the next start runs recovery. Does
+   * nothing if it is not running. The data is kept, even for a temporary server.
    */
   public void crash() {
     server.crash();
@@ -80,19 +80,22 @@ public final class EmbeddedPostgres implements AutoCloseable {
     return server.dataDirectory();
   }
 
-  /** The port on which the running server listens. */
+  /** Returns the port on which the running server listens. */
   public int port() {
     return running().port();
   }
 
-  /** A URL for JDBC. It carries the password if the server wants one and the user is ours. */
+  /**
+   * Returns a JDBC URL. It contains the password if the server requires one and knows it for this
+   * user.
+   */
   public String jdbcUrl(String database, String user) {
     String password = passwordOf(user).map(it -> "&password=" + encode(it)).orElse("");
     return "jdbc:postgresql://127.0.0.1:%d/%s?user=%s%s"
         .formatted(port(), encode(database), encode(user), password);
   }
 
-  /** A URL for the superuser in the form that {@code DATABASE_URL} usually has. */
+  /** Returns a URL for the superuser, in the usual form of {@code DATABASE_URL}. */
   public String databaseUrl(String database) {
     String password = passwordOf(SUPERUSER).map(it -> ":" + encode(it)).orElse("");
     return "postgres://%s%s@127.0.0.1:%d/%s"
@@ -103,7 +106,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
     return switch (status()) {
       case ServerStatus.Running running -> running;
       case ServerStatus.Stopped stopped ->
-          throw new PostgresException("No PostgreSQL runs in " + dataDirectory() + ".");
+          throw new PostgresException("No PostgreSQL is running in " + dataDirectory() + ".");
     };
   }
 
@@ -115,7 +118,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
     return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
   }
 
-  /** Says what server is wanted. */
+  /** Builds a server. */
   public static final class Builder {
     private @Nullable Path dataDirectory;
     private PortChoice port = new PortChoice.Free();
@@ -126,58 +129,61 @@ public final class EmbeddedPostgres implements AutoCloseable {
 
     private Builder() {}
 
-    /** Where the data lives. Without it: a temporary directory, removed when the server stops. */
+    /**
+     * Sets the data directory. Default: a temporary directory that is removed when the server
+     * stops.
+     */
     public Builder dataDirectory(Path dataDirectory) {
       this.dataDirectory = dataDirectory.toAbsolutePath().normalize();
       return this;
     }
 
-    /** The port to listen on; 0, the default, means any free one. */
+    /** Sets the port; 0, the default, means any free one. */
     public Builder port(int port) {
       this.port = port == 0 ? new PortChoice.Free() : new PortChoice.Fixed(port);
       return this;
     }
 
-    /** Listen on the port that this data directory used last, or on this one if there was none. */
+    /** Uses the port that this data directory used last, or this one if there was none. */
     public Builder portUnlessRemembered(int port) {
       this.port = new PortChoice.Remembered(port);
       return this;
     }
 
-    /** {@link Durability#DURABLE} unless said otherwise. */
+    /** Sets the durability; {@link Durability#DURABLE} by default. */
     public Builder durability(Durability durability) {
       this.durability = durability;
       return this;
     }
 
-    /** One more line of {@code postgresql.conf}; wins over ours. */
+    /** Adds a line to {@code postgresql.conf}; overrides ours. */
     public Builder setting(String name, String value) {
       settings.put(name, value);
       return this;
     }
 
-    /** More lines of {@code postgresql.conf}; they win over ours. */
+    /** Adds lines to {@code postgresql.conf}; they override ours. */
     public Builder settings(Map<String, String> more) {
       settings.putAll(more);
       return this;
     }
 
-    /** The server outlives this JVM, until someone stops it. */
+    /** Lets the server outlive this JVM, until it is stopped. */
     public Builder detached() {
       this.lifetime = Lifetime.DETACHED;
       return this;
     }
 
     /**
-     * Connections need a password; the superuser's is made up when the data directory is created,
-     * and kept in it. Without this, everybody on this machine may connect as anybody.
+     * Requires a password for connections; that of the superuser is generated when the data
+     * directory is created, and stored in it. Otherwise, every local user may connect as any role.
      */
     public Builder passwordRequired() {
       this.passwordRequired = true;
       return this;
     }
 
-    /** Does not start the server yet. */
+    /** Builds the server without starting it. */
     public EmbeddedPostgres build() {
       if (dataDirectory == null && lifetime == Lifetime.DETACHED) {
         throw new IllegalStateException("A detached server needs a data directory of its own.");

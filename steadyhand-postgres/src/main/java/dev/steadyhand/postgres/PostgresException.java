@@ -2,7 +2,10 @@ package dev.steadyhand.postgres;
 
 import java.io.Serial;
 
-/** The embedded server could not do what was asked; the message says why, in one line. */
+/**
+ * Thrown if an operation on the embedded server failed; the message is a single line with the
+ * reason.
+ */
 public final class PostgresException extends RuntimeException {
   @Serial private static final long serialVersionUID = 1L;
 

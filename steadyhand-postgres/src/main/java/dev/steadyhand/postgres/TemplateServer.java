@@ -11,26 +11,26 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * A server for tests whose databases are copies: each kind is built once and then copied, which
+ * A server for tests whose databases are copies: each template is built once and then copied, which
  * takes a fraction of the time.
  *
- * <p>It forgets everything at the end and does not wait for disks. The driver of PostgreSQL has to
- * be on the class path.
+ * <p>Its data is removed at the end, and it does not wait for disks. Requires PostgreSQL's driver
+ * on the class path.
  */
 public final class TemplateServer {
-  /** What every server has, and holds nothing. */
+  /** The built-in empty template. */
   public static final String EMPTY = "template0";
 
-  /** The one of this JVM, started when first asked for. */
+  /** The server of this JVM, started on first use. */
   private static final class Shared {
     static final TemplateServer SERVER = new TemplateServer();
   }
 
-  /** Builds a database that others are copied from. */
+  /** Builds a template database. */
   public interface Installation<E extends Exception> {
     /**
-     * Fills it. Every connection has to be closed at the end: PostgreSQL copies only databases that
-     * nobody uses.
+     * Fills it. All connections must be closed at the end: PostgreSQL copies only databases without
+     * connections.
      */
     void install(String jdbcUrl) throws E;
   }
@@ -47,12 +47,12 @@ public final class TemplateServer {
 
   private TemplateServer() {}
 
-  /** The one server of this JVM. */
+  /** Returns the shared server of this JVM. */
   public static TemplateServer shared() {
     return Shared.SERVER;
   }
 
-  /** Builds a template, itself from another one, unless it was built before. */
+  /** Builds a template from another one, unless it exists already. */
   public synchronized <E extends Exception> void prepare(
       String template, String from, Installation<E> installation) throws E {
     if (prepared.contains(template)) {
@@ -64,19 +64,19 @@ public final class TemplateServer {
     prepared.add(template);
   }
 
-  /** A fresh copy of a template: the name of the new database. */
+  /** Creates a copy of a template; returns the name of the new database. */
   public String copy(String template) {
     String name = "test_%d".formatted(copies.incrementAndGet());
     create(name, template);
     return name;
   }
 
-  /** Drops a database, whoever is still connected. */
+  /** Drops a database, even if there are connections to it. */
   public void drop(String database) {
     execute("drop database if exists %s with (force)".formatted(database));
   }
 
-  /** A URL for JDBC; nobody needs a password. */
+  /** Returns a JDBC URL; no password is required. */
   public String jdbcUrl(String database, String user) {
     return postgres.jdbcUrl(database, user);
   }
@@ -85,7 +85,7 @@ public final class TemplateServer {
     execute("create database %s template %s strategy file_copy".formatted(database, template));
   }
 
-  /** On a connection that is kept for the next: there are two of these to every test. */
+  /** Reuses a connection: each test needs two of these statements. */
   private void execute(String sql) {
     try {
       Connection kept = administrators.poll();

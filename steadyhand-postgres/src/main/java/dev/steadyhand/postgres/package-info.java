@@ -1,4 +1,4 @@
-/** A small embedded PostgreSQL server, for tests and for a first try on a developer's machine. */
+/** A small embedded PostgreSQL server, for tests and for local evaluation. */
 @NullMarked
 package dev.steadyhand.postgres;
 

@@ -94,7 +94,8 @@ class DetachedServerTest {
 
     assertThatThrownBy(elsewhere::start)
         .isInstanceOf(PostgresException.class)
-        .hasMessageContaining("on port " + handle().port() + " already");
+        .hasMessageContaining("is already running in")
+        .hasMessageContaining("on port " + handle().port());
   }
 
   @Test
@@ -127,7 +128,7 @@ class DetachedServerTest {
 
     assertThatThrownBy(() -> handle().start())
         .isInstanceOf(PostgresException.class)
-        .hasMessageContaining("was made by PostgreSQL 9 and this is PostgreSQL");
+        .hasMessageContaining("was created by PostgreSQL 9 and this is PostgreSQL");
   }
 
   @Test
@@ -137,7 +138,7 @@ class DetachedServerTest {
 
     assertThatThrownBy(() -> handle().start())
         .isInstanceOf(PostgresException.class)
-        .hasMessageContaining("is not empty and holds no PostgreSQL data");
+        .hasMessageContaining("is not empty and contains no PostgreSQL data");
     assertThat(data.resolve("thesis.txt")).hasContent("precious");
   }
 
@@ -172,7 +173,7 @@ class DetachedServerTest {
     assertThat(data.getParent()).doesNotExist();
   }
 
-  /** Each call a new handle, as each run of the command is a new process. */
+  /** Each call returns a new handle, as each run of the command is a new process. */
   private EmbeddedPostgres handle() {
     return EmbeddedPostgres.builder().dataDirectory(data).detached().build();
   }

@@ -2,7 +2,7 @@ package dev.steadyhand.postgres;
 
 import java.nio.file.Path;
 
-/** Starts a server, tells its process and directory, and ends when its input does. */
+/** Starts a server, prints its process id and directory, and ends when its input ends. */
 final class ServerInAnotherJvm {
   private ServerInAnotherJvm() {}
 
@@ -13,14 +13,14 @@ final class ServerInAnotherJvm {
     }
     EmbeddedPostgres server = builder.build().start();
     Sql.execute(server, "create table kept as select 42 as answer");
-    // What is not forced to disk must be there even if nobody says goodbye.
+    // Flushed, so that it survives even if the server is not shut down properly.
     Sql.execute(server, "checkpoint");
     if (server.status() instanceof ServerStatus.Running running) {
       System.out.println(running.pid());
     }
     System.out.println(server.dataDirectory());
     while (System.in.read() >= 0) {
-      // Input means nothing; its end means the end.
+      // Input is ignored; its end terminates the loop.
     }
   }
 }

@@ -6,7 +6,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 
-/** One statement on a connection of its own. */
+/** Runs one statement on a new connection. */
 public final class Sql {
   private Sql() {}
 

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a killed process leaves behind does not stand in the way of the next one. */
+/** The remains of a killed process do not prevent the next start. */
 class StaleServerTest {
   @TempDir private Path folder;
 
@@ -113,7 +113,7 @@ class StaleServerTest {
         .start();
   }
 
-  /** Empty also for a process that has ended and whose exit code nobody has asked for yet. */
+  /** Also empty for a zombie, a process that has ended and whose exit code was not read yet. */
   private static Optional<String> programOf(long pid) {
     return ProcessHandle.of(pid).flatMap(process -> process.info().command());
   }

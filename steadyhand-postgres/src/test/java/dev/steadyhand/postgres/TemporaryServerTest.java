@@ -64,7 +64,7 @@ class TemporaryServerTest {
 
     assertThatThrownBy(() -> server.jdbcUrl("postgres", "postgres"))
         .isInstanceOf(PostgresException.class)
-        .hasMessageContaining("No PostgreSQL runs in");
+        .hasMessageContaining("No PostgreSQL is running in");
     server.stop();
   }
 

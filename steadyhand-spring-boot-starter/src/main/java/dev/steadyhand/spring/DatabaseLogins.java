@@ -4,21 +4,25 @@ import dev.steadyhand.database.DatabaseUrl;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where those connect that do not share the application's connections.
+ * The logins of components that do not share the application's connections.
  *
- * <p>The usual one takes the address and the login of the application's data source, unless
- * properties name others. A bean of this type replaces it, for data sources that do not tell.
+ * <p>By default they use the address and the login of the application's data source, unless
+ * properties override them. Define a bean of this type for data sources that do not expose their
+ * address.
  */
 public interface DatabaseLogins {
-  /** For migrations: whoever may create schemas, directly and not through a pooler. */
+  /**
+   * Returns the login for migrations: a user who may create schemas, on a direct connection and not
+   * through a pooler.
+   */
   DatabaseUrl migration();
 
-  /** For the worker's own pool. */
+  /** Returns the login of the worker's own pool. */
   DatabaseUrl worker();
 
-  /** Where the worker listens for new tasks: directly. Null to poll only. */
+  /** Returns the direct connection on which the worker listens for new tasks. Null to poll only. */
   @Nullable DatabaseUrl listening();
 
-  /** For the console: an observer and operator, and not the owner. */
+  /** Returns the login of the console: an observer and operator, and not the owner. */
   DatabaseUrl console();
 }

@@ -1,11 +1,11 @@
 package dev.steadyhand.spring;
 
-/** What is done about the schema when the application starts. */
+/** How the schema is handled when the application starts. */
 public enum MigrationMode {
-  /** Brings it up to date. Of several applications one does, and the others wait. */
+  /** Migrates it. If several applications start at once, one migrates and the others wait. */
   RUN,
-  /** Refuses to start unless it is up to date. */
+  /** Fails the start unless the schema is up to date. */
   VALIDATE,
-  /** Nothing. */
+  /** Does nothing. */
   OFF
 }

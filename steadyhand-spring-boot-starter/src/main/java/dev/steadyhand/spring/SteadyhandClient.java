@@ -28,15 +28,16 @@ import org.springframework.transaction.support.TransactionSynchronizationManager
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Enqueues tasks, kicks off processes, and tells how tasks fare, in the transaction that is open:
- * what a {@code @Transactional} method enqueues exists if and when its transaction commits. Where
- * none is open, each call is a transaction of its own.
+ * Enqueues tasks, kicks off processes, and returns the state of tasks, in the current transaction:
+ * a task that a {@code @Transactional} method enqueues exists if and when its transaction commits.
+ * Without a current transaction, each call runs in a transaction of its own.
  *
- * <p>It joins whatever manages transactions of its data source, be it by JDBC or JPA. A transaction
- * on something else cannot be joined, and is refused rather than silently passed by.
+ * <p>It joins transactions on its data source, whether they are managed by JDBC or JPA. A
+ * transaction on something else cannot be joined, so the call is rejected rather than silently run
+ * outside of it.
  *
- * <p>All methods throw {@link dev.steadyhand.client.QueueException} for what the queue refuses,
- * {@link dev.steadyhand.client.KickoffException} for a kickoff that does not fit its function, and
+ * <p>All methods throw {@link dev.steadyhand.client.QueueException} if the queue rejects a request,
+ * {@link dev.steadyhand.client.KickoffException} if a kickoff does not match its function, and
  * {@link DataAccessException} for everything else.
  */
 public final class SteadyhandClient {
@@ -45,16 +46,16 @@ public final class SteadyhandClient {
   private final PlatformTransactionManager transactions;
   private final SQLExceptionTranslator translator = new SQLExceptionSubclassTranslator();
 
-  /** A client for this data source, which begins transactions of its own by plain JDBC. */
+  /** Creates a client for this data source, which starts its own transactions with plain JDBC. */
   public SteadyhandClient(TaskClient client, DataSource dataSource) {
     this(client, dataSource, new JdbcTransactionManager(target(dataSource)));
   }
 
   /**
-   * A client that begins transactions of its own in another way, such as by JTA.
+   * Creates a client that starts its own transactions in another way, for example with JTA.
    *
-   * @param client is given a connection with each call
-   * @param transactions of this data source
+   * @param client receives a connection with each call
+   * @param transactions the transactions of this data source
    */
   public SteadyhandClient(
       TaskClient client, DataSource dataSource, PlatformTransactionManager transactions) {
@@ -69,7 +70,7 @@ public final class SteadyhandClient {
   }
 
   /**
-   * Enqueues any number of tasks, all or none, and answers in their order.
+   * Enqueues any number of tasks, all or none, and returns the results in the same order.
    *
    * @see TaskClient#enqueueAll(Connection, Collection)
    */
@@ -77,12 +78,14 @@ public final class SteadyhandClient {
     return run("enqueue", connection -> client.enqueueAll(connection, tasks));
   }
 
-  /** Starts a process. A wrong argument is an answer, and no exception: look at it. */
+  /**
+   * Starts a process. An invalid argument is reported in the result, not as an exception: check it.
+   */
   public KickedOff kickoff(Kickoff kickoff) {
     return run("kickoff", connection -> client.kickoff(connection, kickoff));
   }
 
-  /** How a task fares; empty if there is none. */
+  /** Returns the state of a task; empty if there is no such task. */
   public Optional<TaskState> inspect(long taskId) {
     return run("inspect", connection -> client.inspect(connection, taskId));
   }
@@ -104,12 +107,15 @@ public final class SteadyhandClient {
         && TransactionSynchronizationManager.hasResource(dataSource);
   }
 
-  /** With JTA there is nothing to be seen of the data source before it is used. */
+  /**
+   * With JTA the data source is not bound to the transaction before it is used, so this cannot be
+   * checked.
+   */
   private void requireNoOther() {
     if (TransactionSynchronizationManager.isActualTransactionActive()
         && transactions instanceof ResourceTransactionManager) {
       throw new IllegalStateException(
-          "A transaction is open, but not on the data source of Steadyhand, so that this would not"
+          "A transaction is open, but not on the data source of Steadyhand, so this call would not"
               + " be part of it. Name the right data source with @SteadyhandDataSource, or the"
               + " right transaction manager with @Transactional; or leave the transaction first.");
     }
@@ -130,7 +136,7 @@ public final class SteadyhandClient {
     DataAccessException translated = translator.translate(what, null, e);
     return switch (translated) {
       case null -> new UncategorizedSQLException(what, null, e);
-      // Its message shows the statement, which is not the caller's, and not what is wrong with it.
+      // Its message shows an internal SQL statement rather than the cause.
       case BadSqlGrammarException grammar ->
           new InvalidDataAccessResourceUsageException(
               "%s failed: %s (SQLSTATE %s)".formatted(what, ServerMessage.of(e), e.getSQLState()),
@@ -139,7 +145,7 @@ public final class SteadyhandClient {
     };
   }
 
-  /** Transactions are bound to what is behind the proxy. */
+  /** Transactions are bound to the target of the proxy. */
   private static DataSource target(DataSource dataSource) {
     return dataSource instanceof TransactionAwareDataSourceProxy proxy
             && proxy.getTargetDataSource() != null

@@ -12,16 +12,16 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * Everything that can be set.
+ * The configuration properties.
  *
- * @param enabled Whether anything of this is set up.
- * @param migrate What is done about the schema at the start.
- * @param channels Settings of channels by the names that the page on channels lists, such as
- *     email.provider.
- * @param migration How the schema is brought up to date.
- * @param worker The worker inside this application.
- * @param metrics What is measured.
- * @param console The console inside this application.
+ * @param enabled Whether to configure Steadyhand.
+ * @param migrate How to handle the schema at startup.
+ * @param channels Settings of channels by name, for example email.provider. See the page on
+ *     channels.
+ * @param migration Settings of the migration.
+ * @param worker The embedded worker.
+ * @param metrics Settings of the metrics.
+ * @param console The embedded console.
  */
 @ConfigurationProperties("steadyhand")
 public record SteadyhandProperties(
@@ -33,23 +33,24 @@ public record SteadyhandProperties(
     @DefaultValue Metrics metrics,
     @DefaultValue Console console) {
 
-  /** Says nothing of secrets. */
+  /** Leaves out secrets. */
   @Override
   public String toString() {
     return "steadyhand.*";
   }
 
   /**
-   * How the schema is brought up to date.
+   * Settings of the migration.
    *
-   * @param order Whether it comes before or after the application's own migrations.
-   * @param url The database, directly and not through a pooler. That of the data source by default.
-   * @param username Who migrates. The user of the data source by default.
-   * @param password Their password.
-   * @param packs The packs of the release to install besides the engine: comms, files, accounts,
-   *     billing, with commas between them, or all; none by default.
-   * @param roles Whether roles are created, exist already, or are not used.
-   * @param rolePrefix What the names of the group roles begin with.
+   * @param order Whether to migrate before or after the application's own migrations.
+   * @param url URL of the database, as a direct connection and not through a pooler. Default: that
+   *     of the data source.
+   * @param username User that migrates. Default: the user of the data source.
+   * @param password Password of that user.
+   * @param packs Packs to install besides the engine, separated by commas: comms, files, accounts,
+   *     billing; or all. Default: none.
+   * @param roles Whether to create roles, use existing ones, or do without.
+   * @param rolePrefix Prefix of the names of the group roles.
    */
   public record Migration(
       @DefaultValue("before") MigrationOrder order,
@@ -59,7 +60,7 @@ public record SteadyhandProperties(
       @DefaultValue("none") String packs,
       @DefaultValue("create") RoleMode roles,
       @DefaultValue(RoleNames.DEFAULT_PREFIX) String rolePrefix) {
-    /** Says nothing of the password. */
+    /** Leaves out the password. */
     @Override
     public String toString() {
       return "steadyhand.migration.*";
@@ -67,24 +68,25 @@ public record SteadyhandProperties(
   }
 
   /**
-   * The worker inside this application.
+   * The embedded worker.
    *
-   * @param enabled Whether there is one. Without, tasks are left to other workers.
-   * @param url The database of its own pool. That of the data source by default.
-   * @param username Who it connects as. The user of the data source by default.
-   * @param password Their password.
-   * @param listen Whether it holds a connection on which it is woken; else it polls only.
-   * @param listenUrl Where it listens, if its own URL leads through a pooler.
-   * @param name How it calls itself in leases. Made up by default.
-   * @param queues The queues that it serves.
-   * @param functions Whether it runs functions in the database, supervisors among them.
-   * @param concurrency How many tasks it works on at once.
-   * @param localQueue How many more it holds ready. As many as it works on by default.
-   * @param connections How many connections its tasks use at once; it has a few more of its own.
-   * @param pollInterval How often it looks when nobody wakes it.
-   * @param grace How long it lets tasks finish when the application stops. Keep it five seconds
-   *     below spring.lifecycle.timeout-per-shutdown-phase.
-   * @param stepLimit How long one function in the database may run.
+   * @param enabled Whether to run a worker. If not, tasks are left to other workers.
+   * @param url URL of the database for the worker's own pool. Default: that of the data source.
+   * @param username User of the worker. Default: the user of the data source.
+   * @param password Password of that user.
+   * @param listen Whether to keep a connection that listens for new tasks; otherwise the worker
+   *     only polls.
+   * @param listenUrl URL to listen on, if the worker's URL goes through a pooler.
+   * @param name Worker name in leases. Default: generated.
+   * @param queues Queues to serve.
+   * @param functions Whether to run functions in the database, including supervisors.
+   * @param concurrency Maximum number of tasks that run at the same time.
+   * @param localQueue Number of further tasks to prefetch. Default: the concurrency.
+   * @param connections Maximum number of connections for tasks; the worker uses a few more itself.
+   * @param pollInterval Interval at which an idle worker polls if it is not notified.
+   * @param grace Shutdown grace period of running tasks. Keep it five seconds below
+   *     spring.lifecycle.timeout-per-shutdown-phase.
+   * @param stepLimit Timeout of one function in the database.
    */
   public record Worker(
       @DefaultValue("true") boolean enabled,
@@ -102,7 +104,7 @@ public record SteadyhandProperties(
       @DefaultValue("1s") Duration pollInterval,
       @DefaultValue("20s") Duration grace,
       @DefaultValue("60s") Duration stepLimit) {
-    /** Says nothing of the password. */
+    /** Leaves out the password. */
     @Override
     public String toString() {
       return "steadyhand.worker.*";
@@ -110,27 +112,28 @@ public record SteadyhandProperties(
   }
 
   /**
-   * What is measured.
+   * Settings of the metrics.
    *
-   * @param depthInterval How often the database is asked what waits; zero for never.
+   * @param depthInterval Interval at which the number of waiting tasks is queried; zero to disable.
    */
   public record Metrics(@DefaultValue("15s") Duration depthInterval) {}
 
   /**
-   * The console inside this application.
+   * The embedded console.
    *
-   * @param enabled Whether there is one.
-   * @param host The address it listens at. Others than loopback need users or a proxy.
-   * @param port Its port; 0 for a free one.
-   * @param url The database. That of the data source by default.
-   * @param username Who it connects as: an observer and operator, and not the owner.
-   * @param password Their password.
-   * @param users Who may sign in, as name:role:hash. Without anybody, a link in the log opens it.
-   * @param proxyHeader A header in which a proxy says who comes.
+   * @param enabled Whether to run the console.
+   * @param host Address to listen on. Addresses other than loopback require users or a proxy.
+   * @param port Port to listen on; 0 for a free one.
+   * @param url URL of the database. Default: that of the data source.
+   * @param username User of the console: an observer and operator, and not the owner.
+   * @param password Password of that user.
+   * @param users Users who may sign in, as name:role:hash. Without users, a link in the log signs
+   *     in.
+   * @param proxyHeader Header that carries the authenticated user, set by a proxy.
    * @param trustedProxies Addresses of that proxy.
-   * @param operators Who of those whom the proxy names may act.
-   * @param publicUrl The address that browsers use, where a proxy is in front.
-   * @param maskedKeys Payload fields whose values are not shown, besides the usual ones.
+   * @param operators Users of the proxy who may change things.
+   * @param publicUrl URL that browsers use, if a proxy is in front.
+   * @param maskedKeys Payload fields whose values are masked, in addition to the defaults.
    */
   public record Console(
       @DefaultValue("false") boolean enabled,
@@ -145,7 +148,7 @@ public record SteadyhandProperties(
       @DefaultValue Set<String> operators,
       @Nullable URI publicUrl,
       @DefaultValue Set<String> maskedKeys) {
-    /** Says nothing of the password. */
+    /** Leaves out the password. */
     @Override
     public String toString() {
       return "steadyhand.console.*";

@@ -2,9 +2,9 @@ package dev.steadyhand.spring;
 
 import dev.steadyhand.worker.Worker;
 
-/** Makes the worker, once for each start. A bean of this type replaces the usual one. */
+/** Creates the worker for each start. Define a bean of this type to replace the default. */
 @FunctionalInterface
 public interface WorkerFactory {
-  /** A worker that is not started yet. */
+  /** Creates a worker that is not started yet. */
   Worker create();
 }

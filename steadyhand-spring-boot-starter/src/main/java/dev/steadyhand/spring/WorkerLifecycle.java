@@ -9,8 +9,8 @@ import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.context.SmartLifecycle;
 
 /**
- * Starts the worker when everything else is there, and stops it before anything else goes: it
- * claims nothing more, hands back what it has not begun, and lets the rest finish within its grace.
+ * Starts the worker after everything else, and stops it first: it claims no more tasks, releases
+ * those that were not started, and waits up to the grace period for running ones.
  */
 public final class WorkerLifecycle implements SmartLifecycle {
   private final WorkerFactory factory;
@@ -22,7 +22,7 @@ public final class WorkerLifecycle implements SmartLifecycle {
     this.events = events;
   }
 
-  /** The worker that is at work; empty before the start and after the stop. */
+  /** Returns the running worker; empty before the start and after the stop. */
   public Optional<Worker> worker() {
     return Optional.ofNullable(worker);
   }
@@ -37,7 +37,8 @@ public final class WorkerLifecycle implements SmartLifecycle {
       created.start();
     } catch (SQLException | RuntimeException e) {
       created.close();
-      throw new BeanInitializationException("The worker does not start: " + e.getMessage(), e);
+      throw new BeanInitializationException(
+          "The worker could not be started: " + e.getMessage(), e);
     }
     worker = created;
     events.publishEvent(new WorkerStarted(created));
@@ -52,7 +53,10 @@ public final class WorkerLifecycle implements SmartLifecycle {
     }
   }
 
-  /** On a thread of its own, so that others of this phase need not wait, and Spring can. */
+  /**
+   * Stops on a separate thread, so that Spring can stop other beans of this phase at the same time
+   * and apply its timeout.
+   */
   @Override
   public void stop(Runnable callback) {
     Thread.ofVirtual()
@@ -72,7 +76,7 @@ public final class WorkerLifecycle implements SmartLifecycle {
     return worker != null;
   }
 
-  /** After the web server, and before it when it ends. */
+  /** Starts after the web server, and stops before it. */
   @Override
   public int getPhase() {
     return Integer.MAX_VALUE;

@@ -1,6 +1,6 @@
 /**
- * Steadyhand in a Spring Boot application: {@link dev.steadyhand.spring.SteadyhandClient} is what
- * the application injects, everything else can be replaced.
+ * Spring Boot integration of Steadyhand: applications inject {@link
+ * dev.steadyhand.spring.SteadyhandClient}; all other beans can be replaced.
  */
 @NullMarked
 package dev.steadyhand.spring;

@@ -13,11 +13,11 @@ import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 import org.springframework.boot.transaction.autoconfigure.TransactionAutoConfiguration;
 import org.springframework.util.ClassUtils;
 
-/** Small applications on a test's database. */
+/** Creates small applications on a test's database. */
 final class Applications {
   private Applications() {}
 
-  /** One with JDBC and transactions, and everything of ours. */
+  /** An application with JDBC, transactions, and all of our auto-configurations. */
   static ApplicationContextRunner on(TestDatabase database) {
     return new ApplicationContextRunner()
         .withConfiguration(
@@ -38,7 +38,7 @@ final class Applications {
     return on(database).withPropertyValues("steadyhand.worker.enabled=false");
   }
 
-  /** As Spring Boot finds them. */
+  /** The auto-configurations, as Spring Boot finds them. */
   private static Class<?>[] ours() {
     ClassLoader loader = Applications.class.getClassLoader();
     Stream<String> all =

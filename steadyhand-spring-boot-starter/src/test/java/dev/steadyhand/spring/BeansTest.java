@@ -33,11 +33,11 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Primary;
 import org.springframework.core.env.Environment;
 
-/** Which beans there are, and that each gives way to the application's own. */
+/** Which beans exist, and that each one backs off if the application defines its own. */
 @DatabaseTest
 class BeansTest {
 
-  /** Everything, replaced. */
+  /** Replaces every bean. */
   @Configuration(proxyBeanMethods = false)
   static class Own {
     @Bean
@@ -215,7 +215,7 @@ class BeansTest {
   }
 
   @Test
-  void health_and_numbers_are_told_where_there_is_an_actuator(TestDatabase db) {
+  void health_and_metrics_are_exposed_if_there_is_an_actuator(TestDatabase db) {
     Applications.on(db)
         .withConfiguration(AutoConfigurations.of(HealthContributorRegistryAutoConfiguration.class))
         .withBean(MeterRegistry.class, SimpleMeterRegistry::new)
@@ -246,7 +246,7 @@ class BeansTest {
   }
 
   @Test
-  void what_the_doctor_finds_is_told_to_those_who_ask_for_it(TestDatabase db) {
+  void findings_of_the_doctor_are_exposed_on_request(TestDatabase db) {
     ApplicationContextRunner application =
         Applications.withoutWorker(db)
             .withConfiguration(

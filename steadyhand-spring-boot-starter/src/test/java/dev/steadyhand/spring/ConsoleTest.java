@@ -24,7 +24,7 @@ class ConsoleTest {
   }
 
   @Test
-  void one_property_opens_it_to_whoever_has_the_link(TestDatabase db) throws Exception {
+  void one_property_starts_it_with_a_sign_in_link(TestDatabase db) throws Exception {
     String login = "console_of_" + db.name();
     db.execute(
         "create role %s login in role steadyhand_observer, steadyhand_operator".formatted(login));

@@ -26,7 +26,7 @@ import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** What the page shows, compiled and run. */
+/** Compiles and runs the code of the how-to page. */
 @DatabaseTest
 class HowToTest {
   private static final DocumentedCode PAGE =

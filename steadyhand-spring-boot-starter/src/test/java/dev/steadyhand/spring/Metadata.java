@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
-/** What editors are told of the properties. */
+/** The configuration metadata that editors use. */
 final class Metadata {
   private static final Path FILE =
       Path.of("target/classes/META-INF/spring-configuration-metadata.json");

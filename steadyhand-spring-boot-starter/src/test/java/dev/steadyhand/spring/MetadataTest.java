@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/** What editors are told of the properties. */
+/** The configuration metadata that editors use. */
 class MetadataTest {
   private static final Path PAGE = Path.of("../docs/how-to/channels.md");
   private static final Pattern SETTING =

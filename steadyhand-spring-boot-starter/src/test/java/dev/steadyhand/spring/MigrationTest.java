@@ -12,7 +12,7 @@ import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.flyway.autoconfigure.FlywayAutoConfiguration;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 
-/** The schema at the start of an application, beside its own migrations. */
+/** The schema at the start of an application, next to its own migrations. */
 @DatabaseTest
 class MigrationTest {
   private static final String IS_THERE = "select to_regclass('queues.task') is not null";

@@ -5,7 +5,7 @@ import dev.steadyhand.worker.Channel;
 import dev.steadyhand.worker.Outcome;
 import org.springframework.stereotype.Component;
 
-/** The channel of the page. */
+/** The channel of the how-to page. */
 @Component
 class PushChannel implements Channel {
   private final PushService pushService;

@@ -1,6 +1,6 @@
 package dev.steadyhand.spring;
 
-/** Somebody else's. */
+/** An external service. */
 interface PushService {
   boolean push(String title, String key);
 }

@@ -7,7 +7,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 
-/** A channel of an application: notes its calls, and holds each until it is told to go on. */
+/** A channel of an application: records its calls, and blocks each one until it is released. */
 final class RecordingChannel implements Channel {
   private final BlockingQueue<Long> calls = new LinkedBlockingQueue<>();
   private final CountDownLatch held;
@@ -25,7 +25,7 @@ final class RecordingChannel implements Channel {
     return new RecordingChannel(1);
   }
 
-  /** The task of the next call, once there is one. */
+  /** Waits for the next call, and returns its task. */
   long awaitCall() throws InterruptedException {
     return calls.take();
   }

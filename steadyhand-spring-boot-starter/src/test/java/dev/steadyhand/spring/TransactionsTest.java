@@ -45,7 +45,7 @@ import org.springframework.transaction.TransactionDefinition;
 import org.springframework.transaction.annotation.Transactional;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** What is enqueued belongs to the transaction that is open, however it was opened. */
+/** Tasks are enqueued in the open transaction, however it was opened. */
 @DatabaseTest
 class TransactionsTest {
   private static final String TASKS = "select count(*) from queues.task";
@@ -54,7 +54,7 @@ class TransactionsTest {
     return NewTask.of("email", Map.of("to_address", "ann@example.org"));
   }
 
-  /** Does business and enqueues, as a service of an application would. */
+  /** Changes data and enqueues, like a service of an application. */
   static class Shop {
     private final SteadyhandClient steadyhand;
     private final JdbcTemplate jdbc;
@@ -69,7 +69,7 @@ class TransactionsTest {
       jdbc.update("insert into sale (thing) values (?)", thing);
       long taskId = steadyhand.enqueue(email()).taskId();
       steadyhand.enqueueAll(List.of(email(), email()));
-      // The transaction sees what it did; nobody else does.
+      // The transaction sees its own changes; other sessions do not.
       assertThat(steadyhand.inspect(taskId)).map(TaskState::taskType).hasValue("email");
       if (thing.equals("nothing")) {
         throw new IllegalArgumentException("nothing to sell");
@@ -117,7 +117,7 @@ class TransactionsTest {
   }
 
   @Test
-  void what_goes_wrong_is_told_as_springs_data_access_does(TestDatabase db) {
+  void errors_are_translated_to_data_access_exceptions(TestDatabase db) {
     Applications.withoutWorker(db)
         .run(
             application -> {
@@ -159,7 +159,7 @@ class TransactionsTest {
   }
 
   @Test
-  void a_failure_of_the_database_is_told_in_its_own_words(TestDatabase db) throws SQLException {
+  void a_failure_of_the_database_keeps_its_message(TestDatabase db) throws SQLException {
     db.execute("create schema shop");
     db.execute(
         """
@@ -178,9 +178,12 @@ class TransactionsTest {
             });
   }
 
-  /** More than one statement takes, so that a connection in autocommit would keep the first. */
+  /**
+   * More than one statement can hold, so that a connection in autocommit mode would keep the first
+   * batch.
+   */
   @Test
-  void a_scope_without_a_transaction_is_none_to_join(TestDatabase db) {
+  void a_scope_without_a_transaction_is_not_joined(TestDatabase db) {
     List<NewTask> tasks = new ArrayList<>(Collections.nCopies(10_000, email()));
     tasks.add(NewTask.of("pigeon", Map.of()));
     Applications.withoutWorker(db)

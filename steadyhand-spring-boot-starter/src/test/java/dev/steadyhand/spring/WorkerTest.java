@@ -35,7 +35,7 @@ class WorkerTest {
     return application.getBean(SteadyhandClient.class).enqueue(email()).taskId();
   }
 
-  /** Notes what ends, and how the worker is. */
+  /** Records how tasks end, and the states of the worker. */
   private static final class Ends implements WorkerListener {
     private final BlockingQueue<TaskEnd> tasks = new LinkedBlockingQueue<>();
     private final List<String> told;
@@ -188,7 +188,7 @@ class WorkerTest {
             application ->
                 assertThat(application)
                     .getFailure()
-                    .hasStackTraceContaining("The worker does not start")
+                    .hasStackTraceContaining("The worker could not be started")
                     .hasStackTraceContaining("nowhere"));
   }
 }

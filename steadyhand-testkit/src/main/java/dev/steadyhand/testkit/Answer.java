@@ -10,19 +10,19 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * What a provider does with a call. To be imported statically: {@code
+ * Defines how a provider responds to a call. Import statically: {@code
  * kit.provider("email").once(fails("mail server is down"))}.
  */
 public final class Answer {
-  private static final String SILENCE = "no answer within its time";
+  private static final String SILENCE = "no answer within the time limit";
 
-  /** Decides what to answer. What it throws is as if the channel had thrown it. */
+  /** Computes the response. An exception has the same effect as one thrown by the channel. */
   public interface Rule {
-    /** The answer to a call. */
+    /** Returns the response to a call. */
     Outcome answer(Call call) throws Exception;
   }
 
-  /** What becomes of the answer. */
+  /** How the response is delivered. */
   private enum Way {
     ARRIVES,
     IS_LOST,
@@ -39,71 +39,71 @@ public final class Answer {
     this.delay = delay;
   }
 
-  /** Whatever this rule says. */
+  /** Responds as this rule says. */
   public static Answer answers(Rule rule) {
     return new Answer(rule, Way.ARRIVES, null);
   }
 
-  /** It has its effect. */
+  /** The call has its effect. */
   public static Answer accepts() {
     return answers(call -> Outcome.Accepted.with("id", "call-" + call.idempotencyKey()));
   }
 
-  /** It has its effect, and this is what the success handler gets to read. */
+  /** The call has its effect, and the success handler receives this response. */
   public static Answer accepts(JsonNode answer) {
     return answers(call -> new Outcome.Accepted(answer));
   }
 
-  /** It has its effect, and the success handler gets one field to read. */
+  /** The call has its effect, and the success handler receives a response with one field. */
   public static Answer accepts(String field, String value) {
     return accepts(Json.object().put(field, value));
   }
 
-  /** No, and no retry will change that. */
+  /** The call is rejected permanently; a retry would not help. */
   public static Answer refuses(String message) {
     return answers(call -> Outcome.Refused.byProvider(message));
   }
 
-  /** It has no effect, and may have one later. */
+  /** The call has no effect, and may be retried. */
   public static Answer fails(String message) {
     return answers(call -> Outcome.TryAgain.unreachable(message));
   }
 
-  /** It has no effect, and is not to be tried again before this time is over. */
+  /** The call has no effect, and must not be retried before this delay has passed. */
   public static Answer asksToWait(Duration retryAfter, String message) {
     return answers(call -> Outcome.TryAgain.after(retryAfter, message));
   }
 
-  /** The task as such is broken, and becomes a dead letter. */
+  /** The task itself is broken, and becomes a dead letter. */
   public static Answer givesUp(String message) {
     return answers(call -> new Outcome.GiveUp(ErrorKind.PROVIDER_REFUSED, message));
   }
 
-  /** It has no effect, and the time limit of the call passes. No test waits for that. */
+  /** The call has no effect and times out. The test does not wait for the timeout. */
   public static Answer timesOut() {
     return fails(SILENCE).andIsLost();
   }
 
-  /** It has its effect, and the answer does not get back: the time limit of the call passes. */
+  /** The call has its effect, but the response is lost: the call times out. */
   public static Answer losesTheAnswer() {
     return accepts().andIsLost();
   }
 
-  /** It has its effect, and the worker dies before it can tell anybody. */
+  /** The call has its effect, and the worker dies before it can record that. */
   public static Answer killsTheWorker() {
     return accepts().thenTheWorkerDies();
   }
 
   /**
-   * The same, but the answer comes so much later on the clock of the test, and others go on
-   * meanwhile. Nobody renews the lease of the task: if the clock passes its end, the task is
-   * delivered again before the answer comes.
+   * Returns a copy whose response arrives this much later on the clock of the test, while other
+   * tasks go on. The lease is not renewed: if the clock passes its expiry, the task is redelivered
+   * before the response arrives.
    */
   public Answer after(Duration time) {
     return new Answer(rule, way, time);
   }
 
-  /** The same, but the worker dies before it can tell anybody what was answered. */
+  /** Returns a copy after which the worker dies before it can record the response. */
   public Answer thenTheWorkerDies() {
     return new Answer(rule, Way.DIES_WITH_THE_WORKER, delay);
   }
@@ -112,12 +112,14 @@ public final class Answer {
     return new Answer(rule, Way.IS_LOST, delay);
   }
 
-  /** What the provider says, whether it is heard or not. */
+  /** Returns the provider's response, whether it reaches the worker or not. */
   Outcome to(Call call) throws Exception {
     return rule.answer(call);
   }
 
-  /** What the worker hears: of a silence what it would make of it itself. */
+  /**
+   * Returns what the worker receives; for a lost response, what the worker would conclude itself.
+   */
   Outcome heard(Outcome said, boolean knowsKeys) {
     if (way != Way.IS_LOST) {
       return said;

@@ -1,9 +1,9 @@
 package dev.steadyhand.testkit;
 
-/** What of a process may be counted. */
+/** What can be counted in a process. */
 public enum Count {
   /** Attempts that its supervisor scheduled: the rows of its attempt table. */
   ATTEMPTS,
-  /** Runs of its supervisor that came to a decision. */
+  /** Runs of its supervisor that made a decision. */
   RUNS
 }

@@ -3,22 +3,22 @@ package dev.steadyhand.testkit;
 import java.util.List;
 
 /**
- * What was done while everything due was run.
+ * The tasks that ran during a drain.
  *
- * @param ran the tasks, in the order in which work on them ended
+ * @param ran the tasks, in the order in which they ended
  */
 public record Drained(List<Ran> ran) {
-  /** Keeps its own copy. */
+  /** Makes a copy of the list. */
   public Drained {
     ran = List.copyOf(ran);
   }
 
-  /** What each of them did: names of functions, and task types. */
+  /** Returns the step of each task: the name of its function, or its task type. */
   public List<String> steps() {
     return ran.stream().map(Ran::step).toList();
   }
 
-  /** Whether there was nothing to do. */
+  /** Returns whether nothing was due. */
   public boolean isEmpty() {
     return ran.isEmpty();
   }

@@ -5,45 +5,45 @@ import java.time.Instant;
 import java.util.List;
 import org.assertj.core.api.AbstractAssert;
 
-/** What a test may say of an instance. A sentence that is not true tells its whole story. */
+/** Assertions on a process instance. A failed assertion shows the full history of the instance. */
 public final class ProcessAssert extends AbstractAssert<ProcessAssert, TestedProcess> {
   ProcessAssert(TestedProcess actual) {
     super(actual, ProcessAssert.class);
   }
 
-  /** It has come to a good end. */
+  /** Verifies that it has succeeded. */
   public ProcessAssert succeeded() {
     return isIn("succeeded", "to have succeeded");
   }
 
-  /** It has come to an end, and not a good one. */
+  /** Verifies that it has failed. */
   public ProcessAssert failed() {
     return isIn("failed", "to have failed");
   }
 
-  /** It goes on. */
+  /** Verifies that it is running. */
   public ProcessAssert isRunning() {
     return isIn("running", "to be running");
   }
 
-  /** It is stopped until somebody releases it. */
+  /** Verifies that it is stuck: stopped until it is released. */
   public ProcessAssert isStuck() {
     return isIn("stuck", "to be stuck");
   }
 
-  /** The last answer of its supervisor, such as {@code max_attempts_reached}. */
+  /** Verifies the last status of its supervisor, for example {@code max_attempts_reached}. */
   public ProcessAssert hasStatus(String status) {
     return holds(state().status().equals(status), "to have the status " + status);
   }
 
-  /** Its reason has this text, or an error on its way has. */
+  /** Verifies that its reason, or an error in its history, contains this text. */
   public ProcessAssert because(String text) {
     boolean isReason = state().reason().contains(text) || state().status().contains(text);
     return holds(
         isReason || why().stream().anyMatch(line -> line.contains(text)), "to say: " + text);
   }
 
-  /** So many attempts were made, or runs, since it began. */
+  /** Verifies the number of attempts or runs so far. */
   public ProcessAssert after(int number, Count what) {
     long counted =
         switch (what) {
@@ -53,10 +53,10 @@ public final class ProcessAssert extends AbstractAssert<ProcessAssert, TestedPro
     String words = what.name().toLowerCase(java.util.Locale.ROOT);
     return holds(
         counted == number,
-        "to have come here after %d %s, not %d".formatted(number, words, counted));
+        "to have got here after %d %s, not %d".formatted(number, words, counted));
   }
 
-  /** It looks again by itself at this time, and does nothing until then unless it is woken. */
+  /** Verifies that its next scheduled run is at this time. */
   public ProcessAssert isWaitingUntil(Instant time) {
     isRunning();
     return holds(
@@ -64,7 +64,9 @@ public final class ProcessAssert extends AbstractAssert<ProcessAssert, TestedPro
         "to wait until %s, not %s".formatted(time, state().nextWakeAt()));
   }
 
-  /** Its supervisor decided so, in this order: {@code schedule_attempt}, {@code finish} … */
+  /**
+   * Verifies the decisions of its supervisor, in order: {@code schedule_attempt}, {@code finish} …
+   */
   public ProcessAssert decided(String... actions) {
     List<String> decided = actual.sql().decisions(actual.name(), actual.instanceId());
     return holds(
@@ -72,12 +74,12 @@ public final class ProcessAssert extends AbstractAssert<ProcessAssert, TestedPro
         "to have decided %s, not %s".formatted(List.of(actions), decided));
   }
 
-  /** A task of it was given up. */
+  /** Verifies that one of its tasks became a dead letter. */
   public ProcessAssert hasDeadLetter() {
     return holds(deadLetters() > 0, "to have a dead letter");
   }
 
-  /** None of its tasks was given up. */
+  /** Verifies that none of its tasks became a dead letter. */
   public ProcessAssert hasNoDeadLetter() {
     return holds(deadLetters() == 0, "to have no dead letter");
   }
@@ -96,7 +98,7 @@ public final class ProcessAssert extends AbstractAssert<ProcessAssert, TestedPro
     return actual
         .sql()
         .instance(actual.name(), actual.instanceId())
-        .orElseThrow(() -> failure("There is no %s: nothing has kicked it off.", actual));
+        .orElseThrow(() -> failure("There is no %s: it was not kicked off.", actual));
   }
 
   private List<String> why() {
@@ -106,7 +108,7 @@ public final class ProcessAssert extends AbstractAssert<ProcessAssert, TestedPro
   private ProcessAssert holds(boolean condition, String words) {
     if (!condition) {
       throw failure(
-          "%nExpected %s %s.%nIt is %s. This is its story:%n%n  %s%n",
+          "%nExpected %s %s.%nIt is %s. Its history:%n%n  %s%n",
           actual, words, state(), String.join("\n  ", why()));
     }
     return this;

@@ -5,29 +5,29 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.assertj.core.api.AbstractAssert;
 
-/** What a test may say of a provider. A sentence that is not true shows its calls. */
+/** Assertions on a provider. A failed assertion shows its calls. */
 public final class ProviderAssert extends AbstractAssert<ProviderAssert, ProviderDouble> {
   ProviderAssert(ProviderDouble actual) {
     super(actual, ProviderAssert.class);
   }
 
-  /** So many calls got to it, whatever came of them. */
+  /** Verifies how many calls reached it, with any outcome. */
   public ProviderAssert wasCalled(int times) {
     return holds(calls().size() == times, "to have been called %d times".formatted(times));
   }
 
-  /** No call got to it. */
+  /** Verifies that no call reached it. */
   public ProviderAssert wasNotCalled() {
     return holds(calls().isEmpty(), "not to have been called");
   }
 
-  /** It did so many things that it was asked for. */
+  /** Verifies how many calls had an effect. */
   public ProviderAssert hadEffects(int number) {
     isNotNull();
     return holds(actual.effects().size() == number, "to have had %d effects".formatted(number));
   }
 
-  /** Whatever was repeated, it did nothing twice. */
+  /** Verifies that no idempotency key had more than one effect. */
   public ProviderAssert hadAtMostOneEffectPerKey() {
     isNotNull();
     Map<String, Long> effects =
@@ -38,7 +38,7 @@ public final class ProviderAssert extends AbstractAssert<ProviderAssert, Provide
         "to have had at most one effect per key");
   }
 
-  /** A call with this in its request got to it. */
+  /** Verifies that a call with this field in its request reached it. */
   public ProviderAssert wasCalledWith(String field, String value) {
     return holds(
         calls().stream()

@@ -8,23 +8,23 @@ import tools.jackson.databind.JsonNode;
 /**
  * A call that reached a provider.
  *
- * @param call what it was asked
- * @param at when, on the clock of the test
- * @param hadEffect whether it did what it was asked: it accepted and, if it knows keys, it was the
- *     first call with this one
+ * @param call the call
+ * @param at the time of the call, on the clock of the test
+ * @param hadEffect whether it had its effect: it was accepted and, if the provider supports
+ *     idempotency keys, it was the first call with its key
  */
 public record ProviderCall(Call call, Instant at, boolean hadEffect) {
-  /** The key that names the effect. */
+  /** Returns the idempotency key. */
   public String idempotencyKey() {
     return call.idempotencyKey();
   }
 
-  /** What it was asked for. */
+  /** Returns the request. */
   public JsonNode request() {
     return call.request();
   }
 
-  /** A text field of the request; empty if it is missing, null or blank. */
+  /** Returns a text field of the request; empty if it is missing, null or blank. */
   public Optional<String> text(String field) {
     return call.text(field);
   }

@@ -13,11 +13,11 @@ import java.util.function.Predicate;
 import org.assertj.core.api.AssertProvider;
 
 /**
- * The provider behind a task type, as a test wants it: accepts whatever it is asked unless it is
- * told otherwise, and remembers every call. It may be used by many threads.
+ * A test double for the provider of a task type: accepts every call unless told otherwise, and
+ * records all calls. It is thread-safe.
  *
- * <p>Like the best of them it knows idempotency keys, and does nothing twice for the same key;
- * {@link #withoutKeys()} for one that does.
+ * <p>By default it supports idempotency keys, and a repeated key has no second effect; use {@link
+ * #withoutKeys()} for a provider that does not support them.
  */
 public final class ProviderDouble implements Channel, AssertProvider<ProviderAssert> {
   private final String taskType;
@@ -33,54 +33,55 @@ public final class ProviderDouble implements Channel, AssertProvider<ProviderAss
     this.flights = flights;
   }
 
-  /** Does this with the next call. */
+  /** Responds like this to the next call. */
   public ProviderDouble once(Answer answer) {
     script.once(answer);
     return this;
   }
 
-  /** Does this with the next calls, so many times. */
+  /** Responds like this to the next calls, this many times. */
   public ProviderDouble times(int number, Answer answer) {
     script.times(number, answer);
     return this;
   }
 
-  /** Does this with every call for which nothing else was said. */
+  /** Responds like this to every call for which nothing else is specified. */
   public ProviderDouble always(Answer answer) {
     script.always(answer);
     return this;
   }
 
-  /** What to do with calls with this idempotency key. */
+  /** Specifies responses to calls with this idempotency key. */
   public ProviderScript forKey(String idempotencyKey) {
     return script.forKey(idempotencyKey);
   }
 
-  /** What to do with calls of some sort. */
+  /** Specifies responses to calls that match a condition. */
   public ProviderScript when(Predicate<Call> condition) {
     return script.when(condition);
   }
 
   /**
-   * From now on it pays no heed to idempotency keys: who asks twice gets it twice. The worker notes
-   * the start of each call then, and knows one without an answer as of unknown outcome.
+   * From now on, ignores idempotency keys: a repeated call has a second effect. The worker then
+   * records the start of each call, and treats a call without a response as one with an unknown
+   * outcome.
    */
   public ProviderDouble withoutKeys() {
     knowsKeys = false;
     return this;
   }
 
-  /** Every call that got to it, in order. */
+  /** Returns every call that reached it, in order. */
   public List<ProviderCall> calls() {
     return List.copyOf(calls);
   }
 
-  /** The calls that had an effect, in order. */
+  /** Returns the calls that had an effect, in order. */
   public List<ProviderCall> effects() {
     return calls.stream().filter(ProviderCall::hadEffect).toList();
   }
 
-  /** Forgets its calls, and what it was told. */
+  /** Clears the recorded calls and the specified responses. */
   public void forget() {
     script.forget();
     calls.clear();
@@ -128,13 +129,13 @@ public final class ProviderDouble implements Channel, AssertProvider<ProviderAss
     return knowsKeys;
   }
 
-  /** Time passes on the clock of the test only. */
+  /** Effectively unlimited: time passes only on the clock of the test. */
   @Override
   public Duration timeLimit() {
     return Duration.ofDays(1);
   }
 
-  /** For AssertJ: {@code assertThat(kit.provider("email"))}. */
+  /** Supports AssertJ: {@code assertThat(kit.provider("email"))}. */
   @Override
   public ProviderAssert assertThat() {
     return new ProviderAssert(this);

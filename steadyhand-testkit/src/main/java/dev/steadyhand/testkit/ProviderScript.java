@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * What a provider is told to do with some of its calls. What it is told to do once, or a number of
- * times, it does in the order in which it was told; after that, what it was last told to do always;
- * and accepts if it was told nothing.
+ * The responses of a provider to some of its calls. Responses that are specified once, or a number
+ * of times, are used in the order in which they were specified; after that, the last one that was
+ * specified with always; by default, calls are accepted.
  */
 public final class ProviderScript {
-  /** An answer that is still to be given, to some calls, so often. */
+  /** A response that is still to be used, for some calls, this many times. */
   private static final class Cue {
     private final Predicate<Call> calls;
     private final Answer answer;
@@ -38,12 +38,12 @@ public final class ProviderScript {
     this.calls = calls;
   }
 
-  /** Does this with the next of these calls. */
+  /** Responds like this to the next matching call. */
   public ProviderScript once(Answer answer) {
     return times(1, answer);
   }
 
-  /** Does this with the next of these calls, so many times. */
+  /** Responds like this to the next matching calls, this many times. */
   public ProviderScript times(int number, Answer answer) {
     synchronized (cues) {
       cues.add(new Cue(calls, answer, number));
@@ -51,7 +51,7 @@ public final class ProviderScript {
     return this;
   }
 
-  /** Does this with all of these calls for which nothing else was said. */
+  /** Responds like this to all matching calls for which nothing else is specified. */
   public ProviderScript always(Answer answer) {
     synchronized (cues) {
       habits.addFirst(new Cue(calls, answer, Integer.MAX_VALUE));
@@ -59,17 +59,17 @@ public final class ProviderScript {
     return this;
   }
 
-  /** For calls with this idempotency key only. */
+  /** Restricts it to calls with this idempotency key. */
   public ProviderScript forKey(String idempotencyKey) {
     return when(call -> call.idempotencyKey().equals(idempotencyKey));
   }
 
-  /** For calls of this sort only. */
+  /** Restricts it to calls that match this condition. */
   public ProviderScript when(Predicate<Call> condition) {
     return new ProviderScript(cues, habits, calls.and(condition));
   }
 
-  /** What to do with this call. */
+  /** Returns the response to this call. */
   Answer next(Call call) {
     synchronized (cues) {
       for (Cue cue : cues) {

@@ -3,12 +3,12 @@ package dev.steadyhand.testkit;
 import dev.steadyhand.worker.TaskEnd;
 
 /**
- * A task that was worked on.
+ * A task that ran.
  *
- * @param taskId which one
- * @param step what it does: the name of its function, or its task type
- * @param delivery the how-manieth delivery it was, from 1
- * @param end how the work on it ended
+ * @param taskId the id of the task
+ * @param step the name of its function, or its task type
+ * @param delivery the delivery number, from 1
+ * @param end how the delivery ended
  */
 public record Ran(long taskId, String step, int delivery, TaskEnd end) {
   @Override

@@ -20,8 +20,9 @@ import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 
 /**
- * Gives tests their {@link TestKit}. {@link SteadyhandTest} is the usual way to have it; where a
- * kit has to be built, say because the database is in a container, it is registered:
+ * Provides a {@link TestKit} to tests. {@link SteadyhandTest} is the usual way to get it; if a kit
+ * needs to be configured, for example because the database runs in a container, register the
+ * extension:
  *
  * <pre>{@code
  * @RegisterExtension
@@ -29,7 +30,7 @@ import org.junit.jupiter.api.extension.ParameterResolver;
  *     SteadyhandExtension.of(() -> TestKit.builder().on(DatabaseUrl.parse(container.getJdbcUrl())));
  * }</pre>
  *
- * <p>Providers forget what they were told before each test.
+ * <p>Providers are reset before each test.
  */
 public final class SteadyhandExtension
     implements ParameterResolver, BeforeEachCallback, AfterEachCallback {
@@ -45,7 +46,7 @@ public final class SteadyhandExtension
 
   private final @Nullable Supplier<TestKitBuilder> builder;
 
-  /** As {@link SteadyhandTest} says. */
+  /** Configured by {@link SteadyhandTest}. */
   public SteadyhandExtension() {
     this(null);
   }
@@ -54,7 +55,7 @@ public final class SteadyhandExtension
     this.builder = builder;
   }
 
-  /** Kits that are built so. */
+  /** Creates an extension with kits of this builder. */
   public static SteadyhandExtension of(Supplier<TestKitBuilder> builder) {
     return new SteadyhandExtension(builder);
   }
@@ -68,7 +69,7 @@ public final class SteadyhandExtension
   public Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
     Function<TestKit, Object> part = PARAMETERS.get(parameter.getParameter().getType());
     if (part == null) {
-      throw new IllegalArgumentException("no such parameter: " + parameter);
+      throw new IllegalArgumentException("unsupported parameter: " + parameter);
     }
     return part.apply(kit(context));
   }
@@ -85,7 +86,7 @@ public final class SteadyhandExtension
     CurrentKit.clear();
   }
 
-  /** The store closes it with the class, or with the test. */
+  /** The store closes it together with the class or the test. */
   private TestKit kit(ExtensionContext context) {
     ExtensionContext owner = isPerTest(context) ? context : ownerOf(context);
     return owner
@@ -100,7 +101,7 @@ public final class SteadyhandExtension
             .isPresent();
   }
 
-  /** The outermost class: its nested classes share it. */
+  /** Returns the outermost class, which shares its kit with its nested classes. */
   private static ExtensionContext ownerOf(ExtensionContext context) {
     ExtensionContext owner = context;
     for (Optional<ExtensionContext> next = Optional.of(context);

@@ -8,39 +8,39 @@ import java.lang.annotation.Target;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
- * A test class with a migrated PostgreSQL of its own. Its methods and its constructor may take a
- * {@link TestKit}, a {@link TestClock}, a {@link javax.sql.DataSource} or a {@link
- * dev.steadyhand.client.TaskClient}.
+ * Marks a test class that gets a migrated PostgreSQL database of its own. Its methods and its
+ * constructor may have parameters of type {@link TestKit}, {@link TestClock}, {@link
+ * javax.sql.DataSource} or {@link dev.steadyhand.client.TaskClient}.
  */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
 @Inherited
 @ExtendWith(SteadyhandExtension.class)
 public @interface SteadyhandTest {
-  /** How long a database lives. */
+  /** The lifetime of a database. */
   enum Fresh {
-    /** All tests of the class share one, as do its nested classes. */
+    /** All tests of the class, and its nested classes, share one. */
     PER_CLASS,
-    /** Each test has one. */
+    /** Each test has its own. */
     PER_TEST
   }
 
   /**
-   * The packs of this release to install: {@code none}, {@code all}, or names with commas. What
-   * your own packs require is installed in any case.
+   * The packs of this release to install: {@code none}, {@code all}, or names separated by commas.
+   * The packs that your own packs require are always installed.
    */
   String packs() default "none";
 
   /**
-   * Folders with packs of your own, a folder for each, as for {@code steadyhand migrate
-   * --packs-from}; relative to where the tests run, which is usually the module.
+   * Directories with your own packs, one subdirectory for each, as for {@code steadyhand migrate
+   * --packs-from}; relative to the working directory of the tests, usually the module.
    */
   String[] packsFrom() default {};
 
-  /** What else to install, such as the tables of the application; run once for all classes. */
+  /** Further setup, for example the tables of the application; runs once for all classes. */
   Class<? extends TestSetup>[] setup() default {};
 
-  /** The time on the clock at the beginning. */
+  /** The initial time of the clock. */
   String startsAt() default TestKit.BEGINNING;
 
   /** Whether each test has a database of its own. */

@@ -6,7 +6,7 @@ import java.util.EnumSet;
 import java.util.Set;
 import org.assertj.core.api.AbstractAssert;
 
-/** What a test may say of a task. A sentence that is not true tells its whole life. */
+/** Assertions on a task. A failed assertion shows the full history of the task. */
 public final class TaskAssert extends AbstractAssert<TaskAssert, TestedTask> {
   private static final Set<TaskState.State> ENDS =
       EnumSet.of(TaskState.State.COMPLETED, TaskState.State.DEAD);
@@ -15,17 +15,17 @@ public final class TaskAssert extends AbstractAssert<TaskAssert, TestedTask> {
     super(actual, TaskAssert.class);
   }
 
-  /** It is done. */
+  /** Verifies that it is completed. */
   public TaskAssert completed() {
     return isIn(TaskState.State.COMPLETED, "to be completed");
   }
 
-  /** It is done, and nothing went wrong: its function and handlers answered success. */
+  /** Verifies that it is completed without errors: its function and handlers returned success. */
   public TaskAssert succeeded() {
     return completed().holds(actual.errors().isEmpty(), "to have succeeded without an error");
   }
 
-  /** Something went wrong with it, and this is part of what was recorded. */
+  /** Verifies that an error with this text was recorded. */
   public TaskAssert hasError(String text) {
     isNotNull();
     return holds(
@@ -33,32 +33,32 @@ public final class TaskAssert extends AbstractAssert<TaskAssert, TestedTask> {
         "to have an error with the text <%s>".formatted(text));
   }
 
-  /** It was given up, with a dead letter. */
+  /** Verifies that it became a dead letter. */
   public TaskAssert hasDeadLetter() {
     return isIn(TaskState.State.DEAD, "to be a dead letter");
   }
 
-  /** Its time has come, and nobody has it. */
+  /** Verifies that it is due and not leased. */
   public TaskAssert isDue() {
     return isIn(TaskState.State.WAITING, "to be due");
   }
 
-  /** A worker has it, or had it when it died. */
+  /** Verifies that it is leased, possibly by a worker that has died. */
   public TaskAssert isHeld() {
     return isIn(TaskState.State.HELD, "to be held by a worker");
   }
 
-  /** It has not ended. */
+  /** Verifies that it has not ended. */
   public TaskAssert isOpen() {
     return holds(!ENDS.contains(state().state()), "to be open");
   }
 
-  /** Its time comes then. */
+  /** Verifies the time for which it is scheduled. */
   public TaskAssert isScheduledFor(Instant time) {
     return holds(state().scheduledAt().equals(time), "to be scheduled for " + time);
   }
 
-  /** A worker got it so many times. */
+  /** Verifies how often it was delivered. */
   public TaskAssert wasDelivered(int times) {
     return holds(
         state().deliveries() == times,
@@ -77,7 +77,7 @@ public final class TaskAssert extends AbstractAssert<TaskAssert, TestedTask> {
   private TaskAssert holds(boolean condition, String words) {
     if (!condition) {
       throw failure(
-          "%nExpected %s %s.%nIt is %s. This is its life:%n%n  %s%n",
+          "%nExpected %s %s.%nIt is %s. Its history:%n%n  %s%n",
           actual, words, state().state().code(), String.join("\n  ", actual.life()));
     }
     return this;

@@ -13,11 +13,11 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The one clock of a test database, which stands still until it is moved. Everything that
- * Steadyhand asks for the time asks it; {@code now()} in SQL of your own does not, {@code
- * internal.clock()} does. Java code that is given it as its {@link Clock} lives in the same time.
+ * The clock of a test database, which stands still until it is moved. All of Steadyhand uses it;
+ * SQL of your own gets it from {@code internal.clock()}, not from {@code now()}. Pass it to Java
+ * code as its {@link Clock}.
  *
- * <p>Time does not go back.
+ * <p>It cannot be set back.
  */
 public final class TestClock extends Clock {
   private final KitSql sql;
@@ -30,12 +30,12 @@ public final class TestClock extends Clock {
     this.now = now;
   }
 
-  /** Moves it to this time, to the microsecond, as PostgreSQL knows it. */
+  /** Sets it to this time, truncated to the microseconds of PostgreSQL. */
   public TestClock set(Instant time) {
     Instant next = time.truncatedTo(ChronoUnit.MICROS);
     if (next.isBefore(now)) {
       throw new IllegalArgumentException(
-          "It is %s by now, and time does not go back to %s.".formatted(now, time));
+          "The clock is at %s and cannot be set back to %s.".formatted(now, time));
     }
     sql.setClock(next);
     now = next;
@@ -43,17 +43,17 @@ public final class TestClock extends Clock {
     return this;
   }
 
-  /** Lets time pass. */
+  /** Advances the clock. */
   public TestClock advance(Duration time) {
     return set(now.plus(time));
   }
 
   /**
-   * Moves it to when something happens next: a task becomes due, a lease is over, a late answer
-   * comes. What is due by now should be {@linkplain TestKit#drain() done} before, and what
-   * processes without end have to do is not waited for.
+   * Advances it to the next event: a task becomes due, a lease expires, a delayed response arrives.
+   * {@linkplain TestKit#drain() Drain} due tasks first. Recurring work of processes without end is
+   * skipped.
    *
-   * @return the time it was moved to; empty if nothing more will ever happen
+   * @return the new time; empty if there are no further events
    */
   public Optional<Instant> advanceToNextDue() {
     Optional<Instant> next =

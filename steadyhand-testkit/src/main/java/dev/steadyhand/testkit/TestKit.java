@@ -18,14 +18,13 @@ import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A database with Steadyhand in it, and all that a test needs to play with it: its clock, its
- * providers, a worker that works when it is told to, and words to say what came of it.
+ * A database with Steadyhand, and everything that a test needs to drive it: its clock, its
+ * providers, a worker that runs on request, and assertions.
  *
- * <p>A test class with {@link SteadyhandTest} is handed one. {@link #builder()} makes one anywhere
- * else.
+ * <p>{@link SteadyhandTest} provides one to a test class. Use {@link #builder()} elsewhere.
  */
 public final class TestKit implements AutoCloseable {
-  /** The time at the beginning unless a test says otherwise. */
+  /** The initial time, unless a test sets another one. */
   public static final String BEGINNING = "2030-01-01T12:00:00Z";
 
   private final KitDatabase database;
@@ -43,42 +42,44 @@ public final class TestKit implements AutoCloseable {
     this.drain = new Drain(database, sql, flights, this::channelOf, limit);
   }
 
-  /** A kit with a fresh database on the server of this JVM, with all packs. */
+  /** Creates a kit with a fresh database on the server of this JVM, with all packs. */
   public static TestKit create() {
     return builder().build();
   }
 
-  /** A kit to be described. */
+  /** Returns a builder. */
   public static TestKitBuilder builder() {
     return new TestKitBuilder();
   }
 
-  /** Connections to its database, with all rights. */
+  /** Returns connections to its database, with all privileges. */
   public DataSource dataSource() {
     return database.owner();
   }
 
   /**
-   * Where its database is.
+   * Returns the URL of its database.
    *
-   * @throws IllegalStateException if the kit was given a data source
+   * @throws IllegalStateException if the kit was created with a data source
    */
   public DatabaseUrl url() {
     return database
         .url()
         .orElseThrow(
-            () -> new IllegalStateException("The kit was given a data source, and no URL."));
+            () ->
+                new IllegalStateException(
+                    "The kit was created with a data source, so its URL is unknown."));
   }
 
-  /** A client on its database. */
+  /** Returns a client for its database. */
   public TaskClient client() {
     return new TaskClient(dataSource());
   }
 
   /**
-   * Starts a process and commits: the id of its instance.
+   * Starts a process, commits, and returns the id of its instance.
    *
-   * @throws AssertionError if the kickoff refuses; it says why
+   * @throws AssertionError if the kickoff is rejected, with the reason
    */
   public long kickOff(Kickoff kickoff) {
     return switch (sql.kickOff(kickoff)) {
@@ -88,60 +89,63 @@ public final class TestKit implements AutoCloseable {
     };
   }
 
-  /** Runs a statement of the test's own, with all rights, and commits. */
+  /** Runs a statement with all privileges, and commits. */
   public void execute(String statement, @Nullable Object... parameters) {
     sql.execute(statement, parameters);
   }
 
-  /** The first column of a query of the test's own, as texts. */
+  /** Returns the first column of a query as text. */
   public List<@Nullable String> texts(String query, @Nullable Object... parameters) {
     return sql.texts(query, parameters);
   }
 
-  /** The number that a query of the test's own answers. */
+  /** Returns the number that a query returns. */
   public long number(String query, @Nullable Object... parameters) {
     return sql.number(query, parameters);
   }
 
-  /** Its clock, which stands still until it is moved. */
+  /** Returns its clock, which stands still until it is moved. */
   public TestClock clock() {
     return clock;
   }
 
-  /** The provider behind this task type. */
+  /** Returns the provider of this task type. */
   public ProviderDouble provider(String taskType) {
     return doubles.computeIfAbsent(taskType, type -> new ProviderDouble(type, clock, flights));
   }
 
-  /** The provider of emails. */
+  /** Returns the email provider. */
   public ProviderDouble email() {
     return provider("email");
   }
 
-  /** The provider of text messages. */
+  /** Returns the SMS provider. */
   public ProviderDouble sms() {
     return provider("sms");
   }
 
-  /** The provider that deletes files. */
+  /** Returns the provider that deletes files. */
   public ProviderDouble fileDelete() {
     return provider("file_delete");
   }
 
-  /** Whoever is behind webhooks. */
+  /** Returns the receiver of webhooks. */
   public ProviderDouble webhook() {
     return provider("webhook");
   }
 
-  /** Serves its task type with this channel from now on, and not with a double. Not closed here. */
+  /**
+   * Serves the channel's task type with this channel instead of a test double. The kit does not
+   * close it.
+   */
   public TestKit serve(Channel channel) {
     channels.put(channel.taskType(), channel);
     return this;
   }
 
   /**
-   * From now on, works as a busy worker does: runs of supervisors that are due at the same time are
-   * made together, up to sixteen in one transaction. One by one otherwise.
+   * From now on, batches like a busy worker: runs of supervisors that are due at the same time
+   * share a transaction, up to sixteen. By default they run one by one.
    */
   public TestKit makeRunsTogether() {
     drain.makeTogether();
@@ -149,39 +153,39 @@ public final class TestKit implements AutoCloseable {
   }
 
   /**
-   * Runs everything that is due, and what comes of it at once, on this thread and one task after
-   * the other, with the real worker's code. The clock stands still meanwhile.
+   * Processes due tasks and their immediate follow-ups on this thread, one after the other, with
+   * the code of the real worker. The clock stands still meanwhile.
    *
-   * @throws AssertionError if there is no end to it
+   * @throws AssertionError if it does not end within the limit of tasks
    */
   public Drained drain() {
     return new Drained(drain.run(clock, () -> false));
   }
 
   /**
-   * Runs everything that is due, moves the clock to when something happens next, and so on until
-   * nothing is open but what waits for ever: processes without end, dead letters, and queues that
-   * are paused.
+   * Processes due tasks, advances the clock to the next event, and repeats until nothing is open
+   * except what waits indefinitely: processes without end, dead letters, and paused queues.
    *
-   * @throws AssertionError if there is no end to it; it says what goes on
+   * @throws AssertionError if it does not end within the limit of tasks, with the tasks that keep
+   *     running
    */
   public Drained drainToTheEnd() {
     return new Drained(drain.run(clock, () -> clock.advanceToNextDue().isPresent()));
   }
 
-  /** An instance of a process, for {@code assertThat}. */
+  /** Returns an instance of a process, for {@code assertThat}. */
   public TestedProcess process(String name, long instanceId) {
     return new TestedProcess(sql, name, instanceId);
   }
 
-  /** A task, for {@code assertThat}. */
+  /** Returns a task, for {@code assertThat}. */
   public TestedTask task(long taskId) {
     return new TestedTask(sql, taskId);
   }
 
   /**
-   * Every instance has ended and every task, and {@linkplain #ledgerIsSound() the ledger is sound}.
-   * Dead letters have ended too.
+   * Asserts that every instance and every task has ended, and that {@linkplain #ledgerIsSound() the
+   * ledger is consistent}. Dead letters count as ended.
    */
   public void nothingIsOpen() {
     List<String> open = sql.openWork();
@@ -192,30 +196,32 @@ public final class TestKit implements AutoCloseable {
     ledgerIsSound();
   }
 
-  /** The queue agrees with its ledger, and what parents count agrees with their children. */
+  /**
+   * Asserts that the queue matches its ledger, and that the counts of parents match their children.
+   */
   public void ledgerIsSound() {
     List<String> drift = sql.drift();
     if (!drift.isEmpty()) {
       throw new AssertionError(
-          "What is derived differs from the ledger:%n  %s".formatted(String.join("\n  ", drift)));
+          "Derived data differs from the ledger:%n  %s".formatted(String.join("\n  ", drift)));
     }
   }
 
   /**
-   * A worker on the database of the test that serves every queue with the same providers, for tests
-   * that want many threads; it does things in no order in particular. To be built, started and
-   * closed by the test.
+   * Returns a builder for a worker on the database of the test that serves every queue with the
+   * same providers, for tests with many threads; the order of tasks is not deterministic. The test
+   * builds, starts and closes it.
    */
   public Worker.Builder worker() {
     return drain.worker();
   }
 
-  /** Forgets what providers were told and were asked. The database and the clock stay. */
+  /** Resets the providers. The database and the clock are kept. */
   public void forgetCalls() {
     doubles.values().forEach(ProviderDouble::forget);
   }
 
-  /** Ends it; a database on the server of this JVM is dropped. */
+  /** Closes the kit; a database on the server of this JVM is dropped. */
   @Override
   public void close() throws InterruptedException {
     drain.close();

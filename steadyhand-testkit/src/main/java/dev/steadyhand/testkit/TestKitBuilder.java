@@ -11,7 +11,7 @@ import java.util.List;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
-/** Says what kit is wanted. */
+/** Builds a test kit. */
 public final class TestKitBuilder {
   private static final int LIMIT = 1000;
 
@@ -27,64 +27,67 @@ public final class TestKitBuilder {
 
   TestKitBuilder() {}
 
-  /** The packs of this release to install; all unless said otherwise. */
+  /** Sets the packs of this release to install; all by default. */
   public TestKitBuilder packs(PackSelection value) {
     packs = value;
     return this;
   }
 
-  /** Packs of your own: a folder with a folder for each. */
+  /** Adds a directory with your own packs, one subdirectory for each. */
   public TestKitBuilder packsFrom(Path folder) {
     packsFrom.add(folder);
     return this;
   }
 
-  /** What else to install; run once for all kits that are described alike. */
+  /** Adds a setup; it runs once for all kits with the same configuration. */
   public TestKitBuilder setup(Class<? extends TestSetup> setup) {
     setups.add(setup);
     return this;
   }
 
-  /** What else to do in the database of this kit alone. */
+  /** Adds a setup for the database of this kit only. */
   public TestKitBuilder setup(TestSetup setup) {
     ownSetups.add(setup);
     return this;
   }
 
   /**
-   * A database of the test's own, say in a container: Steadyhand is installed there, and its clock
-   * is replaced. Never one that is used for anything else.
+   * Uses an existing database, for example in a container: Steadyhand is installed there, and its
+   * clock is replaced. Never use a database that serves any other purpose.
    */
   public TestKitBuilder on(DataSource value) {
     dataSource = value;
     return this;
   }
 
-  /** The same, by its URL. */
+  /** Uses an existing database, by its URL. */
   public TestKitBuilder on(DatabaseUrl value) {
     url = value;
     return this;
   }
 
-  /** Steadyhand is installed there already, by the application itself. */
+  /** Skips the migration, if the application itself has installed Steadyhand. */
   public TestKitBuilder withoutMigration() {
     migrates = false;
     return this;
   }
 
-  /** The time on the clock at the beginning, unless it is later by now in a database of yours. */
+  /**
+   * Sets the initial time of the clock; ignored if the clock of an existing database is already
+   * later.
+   */
   public TestKitBuilder startsAt(Instant value) {
     start = value;
     return this;
   }
 
-  /** How many tasks may be run in one go before there is no end to it; 1000 otherwise. */
+  /** Sets how many tasks may run in one drain before it fails as endless; 1000 by default. */
   public TestKitBuilder limit(int value) {
     limit = value;
     return this;
   }
 
-  /** The kit. */
+  /** Returns the kit. */
   public TestKit build() {
     KitDatabase database = database(new Installation(packs, packsFrom, setups, migrates));
     try {

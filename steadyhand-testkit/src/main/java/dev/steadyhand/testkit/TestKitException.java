@@ -1,10 +1,13 @@
 package dev.steadyhand.testkit;
 
-/** The kit could not do what a test asked; the test has neither failed nor passed by that. */
+/**
+ * Thrown if the kit itself failed, for example because the database is unreachable; not a failed
+ * assertion.
+ */
 public final class TestKitException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
-  /** With what happened. */
+  /** Creates an exception with a message and a cause. */
   public TestKitException(String message, Throwable cause) {
     super(message, cause);
   }

@@ -3,16 +3,16 @@ package dev.steadyhand.testkit;
 import javax.sql.DataSource;
 
 /**
- * Installs in a test database what the application needs beside Steadyhand: with Flyway, Liquibase,
- * or a few statements. Runs after Steadyhand is installed. Has a constructor without parameters if
- * it is named in an annotation.
+ * Installs what the application needs in a test database besides Steadyhand: with Flyway,
+ * Liquibase, or a few statements. Runs after Steadyhand is installed. Needs a constructor without
+ * parameters if it is used in an annotation.
  */
 @FunctionalInterface
 public interface TestSetup {
   /**
    * Installs it.
    *
-   * @param owner connections that may do anything; those that were opened are closed at the end
+   * @param owner connections with all privileges; those that are still open are closed at the end
    */
   void install(DataSource owner) throws Exception;
 }

@@ -4,7 +4,7 @@ import dev.steadyhand.testkit.internal.KitSql;
 import java.util.List;
 import org.assertj.core.api.AssertProvider;
 
-/** An instance of a process, as it stands whenever it is asked. */
+/** An instance of a process, for assertions on its current state. */
 public final class TestedProcess implements AssertProvider<ProcessAssert> {
   private final KitSql sql;
   private final String name;
@@ -16,22 +16,22 @@ public final class TestedProcess implements AssertProvider<ProcessAssert> {
     this.instanceId = instanceId;
   }
 
-  /** The process. */
+  /** Returns the name of the process. */
   public String name() {
     return name;
   }
 
-  /** The key of its root row. */
+  /** Returns the key of its root row. */
   public long instanceId() {
     return instanceId;
   }
 
-  /** Its story: what happened, what it saw, what it decided and why. One line each. */
+  /** Returns its history: events, facts, decisions and reasons, one line each. */
   public List<String> why() {
     return sql.why(name, instanceId);
   }
 
-  /** For AssertJ: {@code assertThat(kit.process(…))}. */
+  /** Supports AssertJ: {@code assertThat(kit.process(…))}. */
   @Override
   public ProcessAssert assertThat() {
     return new ProcessAssert(this);

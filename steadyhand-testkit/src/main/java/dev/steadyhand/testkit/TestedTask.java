@@ -4,7 +4,7 @@ import dev.steadyhand.testkit.internal.KitSql;
 import java.util.List;
 import org.assertj.core.api.AssertProvider;
 
-/** A task, as it stands whenever it is asked. */
+/** A task, for assertions on its current state. */
 public final class TestedTask implements AssertProvider<TaskAssert> {
   private final KitSql sql;
   private final long taskId;
@@ -14,25 +14,25 @@ public final class TestedTask implements AssertProvider<TaskAssert> {
     this.taskId = taskId;
   }
 
-  /** Its id. */
+  /** Returns its id. */
   public long taskId() {
     return taskId;
   }
 
-  /** Its life: enqueued, leased, failed, completed. One line each. */
+  /** Returns its history: enqueued, leased, failed, completed; one line each. */
   public List<String> life() {
     return sql.life(taskId);
   }
 
   /**
-   * What went wrong with it, a line each: failures, and answers of its function or handlers that
-   * were not success.
+   * Returns its errors, one line each: failures, and results of its function or handlers other than
+   * success.
    */
   public List<String> errors() {
     return sql.errors(taskId);
   }
 
-  /** For AssertJ: {@code assertThat(kit.task(…))}. */
+  /** Supports AssertJ: {@code assertThat(kit.task(…))}. */
   @Override
   public TaskAssert assertThat() {
     return new TaskAssert(this);

@@ -3,7 +3,7 @@ package dev.steadyhand.testkit;
 import dev.steadyhand.testkit.internal.CurrentKit;
 
 /**
- * Words to be imported statically, so that an assertion reads like a sentence:
+ * Words for static import, so that an assertion reads like a sentence:
  *
  * <pre>{@code
  * assertThat(process("comms.send_email", id)).succeeded().after(2, attempts);
@@ -21,12 +21,12 @@ public final class Words {
 
   private Words() {}
 
-  /** An instance of a process, in the database of the test that this thread runs. */
+  /** Returns an instance of a process, in the database of the test on this thread. */
   public static TestedProcess process(String name, long instanceId) {
     return CurrentKit.get().process(name, instanceId);
   }
 
-  /** A task, in the database of the test that this thread runs. */
+  /** Returns a task, in the database of the test on this thread. */
   public static TestedTask task(long taskId) {
     return CurrentKit.get().task(taskId);
   }

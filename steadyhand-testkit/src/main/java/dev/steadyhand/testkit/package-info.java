@@ -1,6 +1,6 @@
 /**
- * Tests of processes against a real PostgreSQL: one fast server for all, a migrated database for
- * each test class, a clock that the test moves, and providers that do what the test says.
+ * Tests of processes against a real PostgreSQL: one fast server for all tests, a migrated database
+ * for each test class, a clock that the test controls, and test doubles for providers.
  *
  * <pre>{@code
  * @SteadyhandTest

@@ -12,7 +12,7 @@ import java.time.ZoneId;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** One clock, for SQL and Java, which the test moves and nobody else. */
+/** One clock for SQL and Java, which only the test moves. */
 @SteadyhandTest(fresh = SteadyhandTest.Fresh.PER_TEST)
 class ClockTest {
   private static final Instant BEGINNING = Instant.parse(TestKit.BEGINNING);
@@ -59,7 +59,7 @@ class ClockTest {
   void does_not_go_back(TestClock clock) {
     assertThatThrownBy(() -> clock.set(BEGINNING.minusSeconds(1)))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("time does not go back");
+        .hasMessageContaining("cannot be set back");
     assertThat(clock.instant()).isEqualTo(BEGINNING);
   }
 

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Everything due is run, in the same order each time, and what has no end is told. */
+/** Due tasks run in a deterministic order, and an endless drain is reported. */
 @SteadyhandTest(fresh = SteadyhandTest.Fresh.PER_TEST)
 class DrainTest {
   private static List<String> play() throws Exception {
@@ -111,7 +111,7 @@ class DrainTest {
   }
 
   @Test
-  void what_never_ends_is_told_and_not_waited_for() throws Exception {
+  void an_endless_drain_is_reported() throws Exception {
     try (TestKit kit = TestKit.builder().limit(20).build()) {
       kit.execute("create schema app");
       kit.execute(
@@ -128,7 +128,7 @@ class DrainTest {
 
       assertThatThrownBy(kit::drainToTheEnd)
           .isInstanceOf(AssertionError.class)
-          .hasMessageContaining("There is no end to it: 21 tasks were run")
+          .hasMessageContaining("The drain does not end: 21 tasks ran")
           .hasMessageContaining("app.again, 21 times")
           .hasMessageContaining("app.again (task 22) is open, and due at 2030-01-02 09:00:00");
     }
@@ -147,7 +147,7 @@ class DrainTest {
     assertThat(kit.webhook().calls()).isNotEmpty();
   }
 
-  /** What a batch leaves is what single runs leave; the order is another one. */
+  /** A batch has the same results as single runs, in a different order. */
   @Test
   void makes_runs_together_as_a_busy_worker_does(TestKit kit) {
     kit.makeRunsTogether();
@@ -174,7 +174,7 @@ class DrainTest {
   }
 
   @Test
-  void whoever_fails_in_a_batch_fails_alone(TestKit kit) {
+  void a_task_that_fails_in_a_batch_fails_alone(TestKit kit) {
     kit.makeRunsTogether();
     kit.execute(
         kit.texts("select pg_get_functiondef('comms.send_email_act'::regproc)").stream()

@@ -24,7 +24,7 @@ import org.junit.platform.launcher.core.LauncherFactory;
 import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
 import org.junit.platform.launcher.listeners.TestExecutionSummary;
 
-/** What the extension gives to test classes: the ones inside are run by these tests. */
+/** What the extension provides to test classes: these tests run the nested ones. */
 class ExtensionTest {
   private static final List<String> DATABASES = new CopyOnWriteArrayList<>();
   private static final AtomicInteger INSTALLED = new AtomicInteger();
@@ -34,7 +34,7 @@ class ExtensionTest {
     DATABASES.clear();
   }
 
-  /** Sees the database that its test has, and whether somebody else has been there. */
+  /** Records the database of its test, and whether another test has used it. */
   private static void visit(TestKit kit) {
     DATABASES.add(String.valueOf(kit.texts("select current_database()").getFirst()));
     kit.execute("create table if not exists app.visit (visit_id bigserial)");

@@ -17,7 +17,7 @@ import java.time.Instant;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Answers that come late, or after the worker has died, while everything else goes on. */
+/** Responses that arrive late, or after the worker has died, while other tasks go on. */
 @SteadyhandTest
 class LateAnswerTest {
   private static final Duration LEASE = Duration.ofMinutes(5);

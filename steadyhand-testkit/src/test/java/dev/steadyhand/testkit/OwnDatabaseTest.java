@@ -14,7 +14,7 @@ import java.time.Instant;
 import org.junit.jupiter.api.Test;
 import org.postgresql.ds.PGSimpleDataSource;
 
-/** A database that the test brings, as if it ran in a container. */
+/** An existing database, as if it ran in a container. */
 @DatabaseTest
 class OwnDatabaseTest {
   private static PGSimpleDataSource dataSource(TestDatabase database) {

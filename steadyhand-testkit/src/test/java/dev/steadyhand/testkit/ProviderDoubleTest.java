@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** What providers can be told to do, and what the worker and the process make of it. */
+/** The responses of test doubles, and how the worker and the process handle them. */
 @SteadyhandTest
 class ProviderDoubleTest {
   private static List<String> errors(TestKit kit) {
@@ -109,7 +109,7 @@ class ProviderDoubleTest {
   }
 
   @Test
-  void a_task_that_is_given_up_is_a_dead_letter_and_its_process_hears_of_it(TestKit kit) {
+  void a_task_that_fails_permanently_is_a_dead_letter_and_its_process_is_notified(TestKit kit) {
     kit.email().once(givesUp("nonsense"));
     long id = Emails.kickOff(kit);
 

@@ -18,7 +18,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
-/** A sentence that is not true says so, and tells the story that shows why. */
+/** A failed assertion shows the history that explains it. */
 @SteadyhandTest(fresh = SteadyhandTest.Fresh.PER_TEST)
 class SentencesTest {
   @Test
@@ -48,7 +48,7 @@ class SentencesTest {
             it -> it.isWaitingUntil(Instant.parse(TestKit.BEGINNING)))) {
       assertThatThrownBy(() -> sentence.accept(assertThat(email)))
           .isInstanceOf(AssertionError.class)
-          .hasMessageContaining("This is its story:");
+          .hasMessageContaining("Its history:");
     }
   }
 
@@ -75,12 +75,12 @@ class SentencesTest {
             it -> it.isScheduledFor(Instant.EPOCH))) {
       assertThatThrownBy(() -> sentence.accept(assertThat(task(id))))
           .isInstanceOf(AssertionError.class)
-          .hasMessageContaining("It is completed. This is its life:")
+          .hasMessageContaining("It is completed. Its history:")
           .hasMessageContaining("enqueued to default");
     }
   }
 
-  /** A task is completed whatever its function answers: that alone says little. */
+  /** A task is completed whatever its function returns, so that alone proves little. */
   @Test
   void of_a_task_tell_what_its_function_answered(TestKit kit) throws Exception {
     kit.execute(
@@ -144,7 +144,7 @@ class SentencesTest {
   }
 
   @Test
-  void what_is_open_is_told(TestKit kit) {
+  void open_work_is_reported(TestKit kit) {
     long id = Emails.kickOff(kit);
 
     assertThatThrownBy(kit::nothingIsOpen)
@@ -156,7 +156,7 @@ class SentencesTest {
   }
 
   @Test
-  void a_queue_that_differs_from_its_ledger_is_told(TestKit kit) throws Exception {
+  void a_queue_that_differs_from_its_ledger_is_reported(TestKit kit) throws Exception {
     long id = kit.client().enqueue(NewTask.of("webhook", Map.of())).taskId();
     kit.execute("delete from queues.ready where task_id = ?", id);
 

@@ -9,7 +9,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
-/** A process of our own, told with the kit. */
+/** A custom process, tested with the kit. */
 @SteadyhandTest
 class StoryTest {
   @Test

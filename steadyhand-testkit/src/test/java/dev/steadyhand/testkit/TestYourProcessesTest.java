@@ -136,7 +136,7 @@ class ContainerTest {
   static final SteadyhandExtension STEADYHAND =
       SteadyhandExtension.of(() -> TestKit.builder().on(DatabaseUrl.parse(container())));
 
-  /** As good as one. */
+  /** Stands in for one. */
   private static String container() {
     TemplateServer server = TemplateServer.shared();
     return server.jdbcUrl(server.copy(TemplateServer.EMPTY), EmbeddedPostgres.SUPERUSER);

@@ -9,7 +9,7 @@ import java.io.UncheckedIOException;
 import java.net.URI;
 import java.sql.SQLException;
 
-/** A running webhook intake: stores each delivery in the database, then answers its sender. */
+/** A running webhook intake: stores each delivery in the database, then responds to its sender. */
 public final class WebhookIntake implements AutoCloseable {
   private final Store store;
   private final IntakeServer server;
@@ -22,11 +22,12 @@ public final class WebhookIntake implements AutoCloseable {
   }
 
   /**
-   * Starts one.
+   * Starts an intake.
    *
-   * @throws IllegalArgumentException if the login may not be used for this, with what to do
-   * @throws SQLException if the database cannot be reached
-   * @throws UncheckedIOException if it cannot listen there
+   * @throws IllegalArgumentException if the login must not be used for this; the message says what
+   *     to do
+   * @throws SQLException if the database is unreachable
+   * @throws UncheckedIOException if it cannot listen on the address
    */
   public static WebhookIntake start(WebhookOptions options) throws SQLException {
     Store store = Store.open(options.database());
@@ -36,7 +37,7 @@ public final class WebhookIntake implements AutoCloseable {
     } catch (JavalinBindException e) {
       store.close();
       throw new UncheckedIOException(
-          "Cannot listen at %s, port %d: the port is in use, or the address is not of this machine."
+          "Cannot listen on %s, port %d: the port is in use, or the address does not belong to this machine."
               .formatted(options.host(), options.port()),
           new IOException(e));
     } catch (RuntimeException e) {
@@ -45,12 +46,12 @@ public final class WebhookIntake implements AutoCloseable {
     }
   }
 
-  /** The port where it listens. */
+  /** Returns the port on which it listens. */
   public int port() {
     return server.port();
   }
 
-  /** Where webhooks are sent: append the name of the source. */
+  /** Returns the base URL of webhooks: append the name of the source. */
   public URI url() {
     return URI.create(
         "http://%s:%d/webhooks/"

@@ -5,16 +5,17 @@ import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
 /**
- * What a channel is asked to do.
+ * One call that a channel is asked to make.
  *
- * @param taskId the task, for logs
- * @param delivery the how-manieth delivery of the task, from 1
- * @param idempotencyKey names the logical effect: the same for every try at it, and for every
- *     attempt of a supervisor that means the same message
- * @param request the payload that the before-handler prepared, or the task's own if it has none
+ * @param taskId the id of the task, for logs
+ * @param delivery the delivery number of the task, from 1
+ * @param idempotencyKey identifies the logical effect: it is the same for every retry, and for
+ *     every attempt of a supervisor that sends the same message
+ * @param request the payload that the before-handler prepared, or the task's own payload if the
+ *     task has no before-handler
  */
 public record Call(long taskId, int delivery, String idempotencyKey, JsonNode request) {
-  /** A text field of the request; empty if it is missing, null or blank. */
+  /** Returns a text field of the request; empty if it is missing, null or blank. */
   public Optional<String> text(String field) {
     return Optional.ofNullable(request.get(field))
         .filter(JsonNode::isValueNode)
@@ -24,14 +25,13 @@ public record Call(long taskId, int delivery, String idempotencyKey, JsonNode re
   }
 
   /**
-   * The request as a record of the channel's own; fields that the record does not know are passed
-   * over.
+   * Returns the request converted to a record that the channel defines; unknown fields are ignored.
    */
   public <T> T request(Class<T> type) {
     return Json.read(request, type);
   }
 
-  /** Says nothing of the request, which may hold secrets. */
+  /** Leaves out the request, which may contain secrets. */
   @Override
   public String toString() {
     return "call of task %d, delivery %d".formatted(taskId, delivery);

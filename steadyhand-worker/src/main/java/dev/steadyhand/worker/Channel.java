@@ -3,38 +3,38 @@ package dev.steadyhand.worker;
 import java.time.Duration;
 
 /**
- * A way to the outside: makes the calls of one task type.
+ * An adapter to an external service: makes the calls of one task type.
  *
- * <p>A channel knows nothing of tasks, leases and retries. It is handed a request, makes one call,
- * and sorts the answer into an {@link Outcome}. It is used by many threads at once. The worker
- * interrupts the thread when the call's time is up or its lease is lost.
+ * <p>A channel knows nothing about tasks, leases and retries. It receives a request, makes one
+ * call, and maps the response to an {@link Outcome}. It must be thread-safe. The worker interrupts
+ * the calling thread when the time limit is exceeded or the lease is lost.
  */
 public interface Channel extends AutoCloseable {
-  /** The task type it serves, as registered in the database. */
+  /** Returns the task type that this channel serves, as registered in the database. */
   String taskType();
 
   /**
-   * Makes one call. What it throws means that the call failed: before anything was sent if {@link
-   * #idempotent()}, with an unknown outcome otherwise. Messages of outcomes must hold no payload
-   * and no secret.
+   * Makes one call. An exception means that the call failed: before anything was sent if {@link
+   * #idempotent()}, with an unknown outcome otherwise. Messages of outcomes must contain neither
+   * payload nor secrets.
    */
   Outcome call(Call call) throws Exception;
 
   /**
-   * Whether a call that is repeated with the same idempotency key has its effect once. If not, the
-   * start of each call is noted before it is made, so that one without an answer is known to be of
-   * unknown outcome.
+   * Returns whether repeating a call with the same idempotency key has no further effect. If not,
+   * the worker records the start of each call before it makes it, so that a call without a response
+   * is known to have an unknown outcome.
    */
   default boolean idempotent() {
     return true;
   }
 
-  /** How long one call may take. */
+  /** Returns the timeout of one call. */
   default Duration timeLimit() {
     return Duration.ofSeconds(60);
   }
 
-  /** How many calls may be under way at once, within the worker's own limit. */
+  /** Returns the maximum number of concurrent calls, within the worker's concurrency. */
   default int limit() {
     return Integer.MAX_VALUE;
   }

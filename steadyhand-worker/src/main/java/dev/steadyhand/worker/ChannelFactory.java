@@ -4,27 +4,28 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Makes a channel from settings. Found by {@link java.util.ServiceLoader}, so that a channel is
- * served by having its jar on the class path and its settings set.
+ * Creates a channel from settings. Discovered by {@link java.util.ServiceLoader}: a channel is
+ * active as soon as its jar is on the class path and its settings are present.
  */
 public interface ChannelFactory {
-  /** The task type of its channel. */
+  /** Returns the task type of the channel. */
   String taskType();
 
   /**
-   * The names of all settings that it reads, such as {@code email.smtp.host}, so that a misspelt
-   * one is refused. Empty if it does not say: then every name that begins with its task type and a
-   * dot is taken for one of its own.
+   * Returns the names of all settings that the factory reads, for example {@code email.smtp.host},
+   * so that misspelt settings are rejected. If empty, every name that starts with the task type and
+   * a dot is accepted.
    */
   default Set<String> settings() {
     return Set.of();
   }
 
   /**
-   * The channel, or empty if nothing is set for it: the worker then leaves its tasks to others.
+   * Creates the channel; empty if none of its settings is present, in which case the worker does
+   * not serve this task type.
    *
-   * @throws IllegalArgumentException if the settings make no sense; its message names the setting
-   *     and never its value
+   * @throws IllegalArgumentException if the settings are invalid; the message names the setting and
+   *     never contains its value
    */
   Optional<Channel> create(Settings settings);
 }

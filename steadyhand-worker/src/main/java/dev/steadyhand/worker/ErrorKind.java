@@ -2,26 +2,26 @@ package dev.steadyhand.worker;
 
 import java.util.Locale;
 
-/** What sort of failure it was, as {@code queues.error.error_kind} spells it. */
+/** The kind of a failure, as stored in {@code queues.error.error_kind}. */
 public enum ErrorKind {
-  /** The provider said no, for good. */
+  /** The provider rejected the request permanently. */
   PROVIDER_REFUSED,
-  /** The provider could not be reached, or asked to come back later. */
+  /** The provider could not be reached, or asked to retry later. */
   PROVIDER_UNREACHABLE,
-  /** A call was begun and nobody knows whether it had its effect. */
+  /** A call was started and it is unknown whether it had its effect. */
   OUTCOME_UNKNOWN,
-  /** The time limit of the call was over. */
+  /** The call exceeded its timeout. */
   TIMEOUT,
-  /** A function in the database raised, or a channel threw what it should not. */
+  /** A database function raised an error, or a channel threw an unexpected exception. */
   HANDLER_FAILED,
-  /** The worker died while it held the task. */
+  /** The worker crashed while it held the lease. */
   WORKER_CRASHED,
-  /** The request was wrong, by the word of a before-handler or of the channel. */
+  /** The request is invalid, according to a before-handler or the channel. */
   VALIDATION,
-  /** A function in the database answered something other than success. */
+  /** A database function returned a status other than success. */
   NOT_SUCCEEDED;
 
-  /** As it is stored. */
+  /** Returns the code that is stored in the database. */
   public String code() {
     return name().toLowerCase(Locale.ROOT);
   }

@@ -5,76 +5,76 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** A provider's answer, sorted. Messages hold no payload and no secret. */
+/** The classified result of a call. Messages must contain neither payload nor secrets. */
 public sealed interface Outcome {
 
   /**
-   * It has its effect.
+   * The call succeeded.
    *
-   * @param answer what the provider said, for the success handler
+   * @param answer the provider's response, passed to the success handler
    */
   record Accepted(JsonNode answer) implements Outcome {
-    /** Accepted, with nothing to tell. */
+    /** Returns an acceptance without response data. */
     public static Accepted empty() {
       return new Accepted(Json.object());
     }
 
-    /** Accepted, with one field to tell: usually the provider's own id. */
+    /** Returns an acceptance with a single response field, usually the provider's own id. */
     public static Accepted with(String field, String value) {
       return new Accepted(Json.object().put(field, value));
     }
   }
 
   /**
-   * No, and no retry will change that.
+   * The request was rejected permanently; a retry would not help.
    *
    * @param kind {@link ErrorKind#PROVIDER_REFUSED}, or {@link ErrorKind#VALIDATION} if the channel
-   *     itself found the request wrong
-   * @param message why
+   *     itself rejected the request
+   * @param message the reason
    */
   record Refused(ErrorKind kind, String message) implements Outcome {
-    /** Refused by the provider. */
+    /** Rejected by the provider. */
     public static Refused byProvider(String message) {
       return new Refused(ErrorKind.PROVIDER_REFUSED, message);
     }
 
-    /** Refused by the channel, before any call. */
+    /** Rejected by the channel, before any call was made. */
     public static Refused invalid(String message) {
       return new Refused(ErrorKind.VALIDATION, message);
     }
   }
 
   /**
-   * It had no effect, and may have one later.
+   * A temporary failure: the call had no effect and may succeed later.
    *
-   * @param kind why, in one word
-   * @param message why
-   * @param retryAfter how long the provider asked to wait, if it did
+   * @param kind the kind of failure
+   * @param message the reason
+   * @param retryAfter the delay that the provider asked for, if any
    */
   record TryAgain(ErrorKind kind, String message, @Nullable Duration retryAfter)
       implements Outcome {
-    /** The provider could not be reached, or is not well. */
+    /** The provider could not be reached, or is failing. */
     public static TryAgain unreachable(String message) {
       return new TryAgain(ErrorKind.PROVIDER_UNREACHABLE, message, null);
     }
 
-    /** The provider asked to wait. */
+    /** The provider asked for a delay before the next call. */
     public static TryAgain after(Duration retryAfter, String message) {
       return new TryAgain(ErrorKind.PROVIDER_UNREACHABLE, message, retryAfter);
     }
   }
 
   /**
-   * The task as such is broken, and no retry can mend it: it becomes a dead letter now, for someone
-   * to read, mend and replay. Its error handler is told.
+   * The task itself is broken, and no retry can fix it: it becomes a dead letter immediately, to be
+   * inspected, fixed and replayed. Its error handler runs.
    *
-   * @param kind why, in one word
-   * @param message why
+   * @param kind the kind of failure
+   * @param message the reason
    */
   record GiveUp(ErrorKind kind, String message) implements Outcome {}
 
   /**
-   * The call was sent, and nobody knows whether it had its effect.
+   * The call was sent, and it is unknown whether it had its effect.
    *
    * @param message what happened
    */

@@ -3,11 +3,11 @@ package dev.steadyhand.worker;
 import java.time.Duration;
 
 /**
- * What waits in a queue.
+ * The number of waiting tasks in a queue, by task type.
  *
  * @param queue the queue
  * @param taskType the task type
  * @param waiting tasks that could be claimed now
- * @param oldest for how long the oldest of them could have been
+ * @param oldest how long the oldest of them has been waiting
  */
 public record QueueDepth(String queue, String taskType, long waiting, Duration oldest) {}

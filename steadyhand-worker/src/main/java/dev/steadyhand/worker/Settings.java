@@ -11,8 +11,8 @@ import java.util.TreeSet;
 import java.util.function.Function;
 
 /**
- * Settings by name, such as {@code email.smtp.host}. A flag comes before the environment ({@code
- * STEADYHAND_EMAIL_SMTP_HOST}), and the environment before a file of properties.
+ * Settings by name, for example {@code email.smtp.host}. Flags take precedence over the environment
+ * ({@code STEADYHAND_EMAIL_SMTP_HOST}), and the environment over a properties file.
  */
 public final class Settings {
   private static final String VARIABLE = "STEADYHAND_";
@@ -27,18 +27,18 @@ public final class Settings {
     this.file = file;
   }
 
-  /** From all three. */
+  /** Creates settings from flags, environment and properties file. */
   public static Settings of(
       Map<String, String> flags, Map<String, String> environment, Properties file) {
     return new Settings(Map.copyOf(flags), new LinkedHashMap<>(environment), file);
   }
 
-  /** From these alone. */
+  /** Creates settings from flags alone. */
   public static Settings of(Map<String, String> flags) {
     return of(flags, Map.of(), new Properties());
   }
 
-  /** The value; empty if it is not set, or set to nothing. */
+  /** Returns the value; empty if it is not set or blank. */
   public Optional<String> get(String name) {
     return Optional.ofNullable(flags.get(name))
         .or(() -> Optional.ofNullable(environment.get(variable(name))).filter(v -> !v.isBlank()))
@@ -47,45 +47,45 @@ public final class Settings {
         .filter(value -> !value.isEmpty());
   }
 
-  /** The names that were given as a flag or in the file, in the order of the alphabet. */
+  /** Returns the names that were given as a flag or in the file, in alphabetical order. */
   public SortedSet<String> names() {
     TreeSet<String> names = new TreeSet<>(flags.keySet());
     names.addAll(file.stringPropertyNames());
     return names;
   }
 
-  /** The variables of the environment that may be settings, in the order of the alphabet. */
+  /** Returns the environment variables that may be settings, in alphabetical order. */
   public SortedSet<String> variables() {
     TreeSet<String> variables = new TreeSet<>(environment.keySet());
     variables.removeIf(name -> !name.startsWith(VARIABLE));
     return variables;
   }
 
-  /** The variable that stands for this setting. */
+  /** Returns the name of the environment variable for this setting. */
   static String variable(String name) {
     return VARIABLE + name.toUpperCase(Locale.ROOT).replace('.', '_').replace('-', '_');
   }
 
-  /** The value, which has to be there. */
+  /** Returns the value of a required setting. */
   public String require(String name) {
     return get(name).orElseThrow(() -> new IllegalArgumentException(name + " is not set"));
   }
 
-  /** A whole number. */
+  /** Returns the value as an integer. */
   public int number(String name, int otherwise) {
     return get(name)
         .map(value -> parse(name, value, Integer::valueOf, "a number"))
         .orElse(otherwise);
   }
 
-  /** Yes or no, as {@code true} or {@code false}. */
+  /** Returns the value as a boolean: {@code true} or {@code false}. */
   public boolean flag(String name, boolean otherwise) {
     return get(name)
         .map(value -> parse(name, value, Settings::truth, "true or false"))
         .orElse(otherwise);
   }
 
-  /** A duration, as {@code 30s}, {@code 5m}, {@code 250ms} or ISO-8601. */
+  /** Returns the value as a duration: {@code 30s}, {@code 5m}, {@code 250ms} or ISO-8601. */
   public Duration duration(String name, Duration otherwise) {
     return get(name)
         .map(value -> parse(name, value, Settings::duration, "a duration such as 30s or 5m"))

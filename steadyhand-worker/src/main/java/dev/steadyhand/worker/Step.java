@@ -1,15 +1,18 @@
 package dev.steadyhand.worker;
 
-/** The steps of a task in a worker, in order; a task need not pass all of them. */
+/** The steps of a task in a worker, in order; a task may skip some of them. */
 public enum Step {
-  /** It was leased, and waits for its turn. */
+  /** The task was leased and is waiting for a free slot. */
   CLAIMED,
-  /** Its before-handler ran and, where the channel needs it, the start of the call is noted. */
+  /**
+   * Its before-handler ran and, if the channel is not idempotent, the start of the call is
+   * recorded.
+   */
   CALL_BEGUN,
-  /** The provider answered. */
+  /** The provider responded. */
   PROVIDER_ANSWERED,
-  /** The answer is kept. */
+  /** The provider's response is stored. */
   OUTCOME_KEPT,
-  /** Its handler ran, or its function, and the task is completed with it. */
+  /** Its handler or function ran, and the task was completed in the same transaction. */
   HANDLED
 }

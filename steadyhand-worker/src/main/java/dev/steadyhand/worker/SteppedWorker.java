@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A worker that does nothing by itself: each step claims one task, works on it as a {@link Worker}
- * would, on the thread that asks, and says what came of it. For tests, where nothing may happen
- * between two lines that neither of them says.
+ * A worker without threads of its own: each step claims one task, runs it on the calling thread the
+ * way a {@link Worker} would, and returns the result. Meant for tests that need to control exactly
+ * what happens between two lines.
  *
- * <p>It neither waits nor renews leases. Several threads may make steps at once.
+ * <p>It neither waits nor renews leases. It is thread-safe.
  */
 public final class SteppedWorker implements AutoCloseable {
   private final Stepper stepper;
@@ -20,29 +20,29 @@ public final class SteppedWorker implements AutoCloseable {
   }
 
   /**
-   * What a step did.
+   * The result of a step.
    *
-   * @param task what it worked on
-   * @param end how that ended
+   * @param task the task that was run
+   * @param end how it ended
    */
   public record Stepped(TaskInfo task, TaskEnd end) {}
 
-  /** Works on the next task that is due, of the first queue that has one; empty if none has. */
+  /** Runs the next due task of the first queue that has one; empty if there is none. */
   public Optional<Stepped> step() throws SQLException {
     return stepper.step();
   }
 
   /**
-   * Works on functions that are due as a busy worker does: several at once, and runs of supervisors
-   * in one transaction if they can be. If no function is due, on one other task.
+   * Runs due functions in a batch, as a busy worker does: several at once, with runs of supervisors
+   * in one transaction where possible. If no function is due, runs one other task.
    *
-   * @return what it worked on, in order; empty if nothing is due
+   * @return the tasks that were run, in order; empty if nothing is due
    */
   public List<Stepped> stepTogether() throws SQLException {
     return stepper.stepTogether();
   }
 
-  /** Lets go of its connections. Its channels stay open, for another one. */
+  /** Closes its connections. The channels stay open for reuse. */
   @Override
   public void close() {
     stepper.close();

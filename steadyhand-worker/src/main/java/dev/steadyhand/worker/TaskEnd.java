@@ -1,17 +1,20 @@
 package dev.steadyhand.worker;
 
-/** How a worker's part in a task ended. */
+/** How a worker's processing of a task ended. */
 public enum TaskEnd {
-  /** It is done. */
+  /** The task is completed. */
   COMPLETED,
-  /** It is completed, and what it was to do failed: its error handler, if any, was told. */
+  /** The task is completed, but its effect failed; its error handler, if any, was called. */
   FAILED,
-  /** It could not be worked on, and was handed back with backoff. */
+  /** The task failed and was released for a retry with backoff. */
   RETRIED,
-  /** It became a dead letter at once, since no retry can mend it. */
+  /** The task became a dead letter immediately, since no retry can fix it. */
   GIVEN_UP,
-  /** It was handed back without counting: the worker stops, or the database went away. */
+  /**
+   * The task was released without counting the delivery: the worker is stopping, or the database is
+   * unreachable.
+   */
   RELEASED,
-  /** Its lease was lost meanwhile: whoever holds it now will see to it. */
+  /** The lease was lost meanwhile: the worker that holds it now is responsible for the task. */
   LEASE_LOST
 }

@@ -3,13 +3,13 @@ package dev.steadyhand.worker;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What may be told of a task in logs, metrics and traces: everything but its payload.
+ * The part of a task that may appear in logs, metrics and traces: everything but its payload.
  *
- * @param taskId the task
+ * @param taskId the id of the task
  * @param taskType its type, which is also its channel
  * @param queue its queue
- * @param delivery the how-manieth delivery, from 1
- * @param traceparent the trace it was enqueued in, if any
+ * @param delivery the delivery number, from 1
+ * @param traceparent the trace context in which it was enqueued, if any
  */
 public record TaskInfo(
     long taskId, String taskType, String queue, int delivery, @Nullable String traceparent) {}

@@ -12,30 +12,33 @@ import java.util.stream.Stream;
 /**
  * Finds settings that no channel reads: those of a channel whose jar is missing, and misspelt ones.
  *
- * @param factories of the channels on the class path
- * @param otherTypes task types whose channels are made in another way
+ * @param factories the factories of the channels on the class path
+ * @param otherTypes task types whose channels are created in another way
  */
 public record UnreadSettings(List<ChannelFactory> factories, Set<String> otherTypes) {
   /** The task types of steadyhand-channels. */
   private static final Set<String> SHIPPED = Set.of("email", "sms", "file_delete", "webhook");
 
-  /** The names of settings differ by no more than this if one is taken for the other. */
+  /** Maximum edit distance at which one name is suggested for another. */
   private static final int NEAR = 3;
 
-  /** Settings for these channels. */
+  /** Creates a check for these channels. */
   public UnreadSettings {
     factories = List.copyOf(factories);
     otherTypes = Set.copyOf(otherTypes);
   }
 
-  /** What is wrong with settings of these names, a sentence for each; they are all meant for us. */
+  /**
+   * Returns one message for each of these setting names that no channel reads; all of them are
+   * expected to be settings.
+   */
   public List<String> among(Collection<String> names) {
     return names.stream().flatMap(name -> problem(name, Settings.variable(name)).stream()).toList();
   }
 
   /**
-   * What is wrong with these variables of the environment, a sentence for each. Of those that begin
-   * with none of the task types nothing is known.
+   * Returns one message for each of these environment variables that no channel reads. Variables
+   * that do not start with a known task type are ignored.
    */
   public List<String> amongVariables(Collection<String> variables) {
     return variables.stream()
@@ -44,7 +47,10 @@ public record UnreadSettings(List<ChannelFactory> factories, Set<String> otherTy
         .toList();
   }
 
-  /** A sentence about settings of a factory that made no channel of them; empty if none is set. */
+  /**
+   * Returns a message if settings of this factory are present but it created no channel; empty
+   * otherwise.
+   */
   public Optional<String> withoutChannel(ChannelFactory factory, Collection<String> names) {
     String type = factory.taskType();
     List<String> given =
@@ -116,7 +122,7 @@ public record UnreadSettings(List<ChannelFactory> factories, Set<String> otherTy
         .orElse("");
   }
 
-  /** How many characters have to be put in, left out or replaced. */
+  /** Returns the edit distance (Levenshtein). */
   private static int distance(String a, String b) {
     List<Integer> row = new ArrayList<>();
     for (int j = 0; j <= b.length(); j++) {

@@ -14,7 +14,7 @@ import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Leases tasks, runs them, and records what came of it, until it is stopped.
+ * Leases tasks, runs them, and records the results, until it is stopped.
  *
  * <pre>{@code
  * try (Worker worker =
@@ -26,8 +26,9 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>It serves {@code db_function} tasks and those of the channels it is given, and leaves others
- * to other workers. It never enqueues, and reads of a payload only which handlers it names.
+ * <p>It serves {@code db_function} tasks and the task types of its channels, and leaves other types
+ * to other workers. It never enqueues tasks, and reads nothing of a payload except the names of its
+ * handlers.
  */
 public final class Worker implements AutoCloseable {
   private final Engine engine;
@@ -36,29 +37,29 @@ public final class Worker implements AutoCloseable {
     this.engine = engine;
   }
 
-  /** A worker on this database, with a pool of its own, that is woken when tasks come. */
+  /** Returns a builder for a worker with its own connection pool that listens for new tasks. */
   public static Builder builder(DatabaseUrl url) {
     return new Builder(url, null);
   }
 
-  /** A worker that borrows its connections; it polls unless it is given a URL to listen on. */
+  /**
+   * Returns a builder for a worker that borrows its connections; it polls unless a listen URL is
+   * set.
+   */
   public static Builder builder(DataSource dataSource) {
     return new Builder(null, dataSource);
   }
 
   /**
-   * Starts, and returns at once.
+   * Starts the worker and returns immediately.
    *
-   * @throws IllegalArgumentException if the database knows no such queue or task type
+   * @throws IllegalArgumentException if a queue or task type does not exist in the database
    */
   public void start() throws SQLException {
     engine.start(false);
   }
 
-  /**
-   * Works on everything that is due, and on what comes of it at once, and returns when nothing is
-   * left.
-   */
+  /** Processes all due tasks and their immediate follow-ups, and returns when nothing is left. */
   public void drain() throws SQLException, InterruptedException {
     engine.start(true);
     engine.awaitFetched();
@@ -66,50 +67,55 @@ public final class Worker implements AutoCloseable {
   }
 
   /**
-   * Stops: claims nothing more, hands back at once what it has not begun, and lets the rest finish
-   * within its grace. None of that counts as a failure or a delivery.
+   * Stops gracefully: claims no more tasks, releases the tasks that were not started, and waits up
+   * to the shutdown grace period for running ones. Released tasks count neither as a failure nor as
+   * a delivery.
    */
   public void stop() {
     engine.stop();
   }
 
   /**
-   * Stops without waiting: hands back what it has not begun, and leaves what is running to its
-   * lease. For a JVM that is going down for a reason of its own, which may be one of those tasks.
+   * Stops without waiting: releases the tasks that were not started, and leaves running ones to
+   * their lease. For a JVM that is shutting down for another reason, possibly triggered by one of
+   * those tasks.
    */
   public void abandon() {
     engine.abandon();
   }
 
-  /** Waits until it has stopped. */
+  /** Waits until the worker has stopped. */
   public void awaitStopped() throws InterruptedException {
     engine.awaitStopped();
   }
 
-  /** How it is. */
+  /** Returns the health of the worker. */
   public WorkerHealth health() {
     return engine.health();
   }
 
-  /** What waits in its queues. Reads all open tasks: not for every second. */
+  /**
+   * Returns the number of waiting tasks in its queues. Reads all open tasks, so do not call it
+   * every second.
+   */
   public List<QueueDepth> depth() throws SQLException {
     return engine.depth();
   }
 
-  /** What it has done so far. */
+  /** Returns the counters of the worker. */
   public WorkerStats stats() {
     return engine.stats();
   }
 
-  /** Stops, if it has not. */
+  /** Stops the worker if it is running. */
   @Override
   public void close() {
     stop();
   }
 
-  /** What a worker is made of. */
+  /** Builds a worker. */
   public static final class Builder {
-    /** For claiming, completing and renewing, which must not wait for tasks. */
+    /** Reserved for claiming, completing and renewing, which must not wait for tasks. */
     private static final int OWN_CONNECTIONS = 3;
 
     private final @Nullable DatabaseUrl url;
@@ -126,54 +132,54 @@ public final class Worker implements AutoCloseable {
       this.listenUrl = url;
     }
 
-    /** How it works. */
+    /** Sets the options. */
     public Builder options(WorkerOptions value) {
       options = value;
       return this;
     }
 
-    /** A channel that it serves; it is closed with the worker. */
+    /** Adds a channel; it is closed together with the worker. */
     public Builder channel(Channel channel) {
       channels.add(channel);
       return this;
     }
 
-    /** Channels that it serves. */
+    /** Adds channels; they are closed together with the worker. */
     public Builder channels(Collection<? extends Channel> values) {
       channels.addAll(values);
       return this;
     }
 
-    /** Leaves {@code db_function} tasks to others. */
+    /** Does not serve {@code db_function} tasks. */
     public Builder withoutFunctions() {
       functions = false;
       return this;
     }
 
-    /** Who is told what it does. */
+    /** Adds a listener. */
     public Builder listener(WorkerListener listener) {
       listeners.add(listener);
       return this;
     }
 
     /**
-     * Where to listen for new tasks: a direct URL, if the others go through a pooler. Null to poll
-     * only.
+     * Sets the URL to listen on for new tasks. It must be a direct connection if the worker's own
+     * connections go through a pooler. Null to poll only.
      */
     public Builder listenUrl(@Nullable DatabaseUrl value) {
       listenUrl = value;
       return this;
     }
 
-    /** The worker, not started yet. */
+    /** Returns the worker, not started yet. */
     public Worker build() {
       return new Worker(new Engine(parts()));
     }
 
     /**
-     * The same as one that works only when it is told to, for tests.
+     * Returns a worker with the same configuration that runs only when stepped, for tests.
      *
-     * @throws IllegalArgumentException if the database knows no such queue or task type
+     * @throws IllegalArgumentException if a queue or task type does not exist in the database
      */
     public SteppedWorker buildStepped() throws SQLException {
       Engine.Parts parts = parts();
@@ -199,7 +205,7 @@ public final class Worker implements AutoCloseable {
       if (dataSource != null) {
         config.setDataSource(dataSource);
       } else if (url != null) {
-        // A half-open connection is noticed, though not while a long step may be running on it.
+        // Detects half-open connections, with a timeout above the longest step.
         long silence = options.stepLimit().toSeconds() + 30;
         Map<String, String> defaults =
             Map.of("socketTimeout", String.valueOf(silence), "tcpKeepAlive", "true");

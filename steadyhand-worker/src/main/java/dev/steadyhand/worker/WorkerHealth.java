@@ -3,13 +3,13 @@ package dev.steadyhand.worker;
 import java.time.Instant;
 
 /**
- * How a worker is.
+ * The health of a worker.
  *
- * @param state what it is up to
- * @param since since when
+ * @param state its current state
+ * @param since when it entered that state
  */
 public record WorkerHealth(WorkerState state, Instant since) {
-  /** Whether it does its work. */
+  /** Returns whether the worker is running. */
   public boolean isHealthy() {
     return state == WorkerState.RUNNING;
   }

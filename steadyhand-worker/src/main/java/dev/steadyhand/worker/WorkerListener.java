@@ -3,36 +3,36 @@ package dev.steadyhand.worker;
 import java.time.Duration;
 
 /**
- * Is told what a worker does: for metrics, traces and tests. Called on the worker's own threads, so
- * it must be quick; what it throws is logged and changes nothing.
+ * Receives events of a worker, for metrics, traces and tests. Called on the worker's own threads,
+ * so implementations must be fast; exceptions are logged and otherwise ignored.
  */
 public interface WorkerListener {
-  /** A scope around the work on a task, on the thread that does it. */
+  /** A scope around the processing of a task, on the thread that does it. */
   interface Scope extends AutoCloseable {
-    /** A scope of nothing. */
+    /** A scope that does nothing. */
     Scope NONE = () -> {};
 
     @Override
     void close();
   }
 
-  /** The work on a task begins. */
+  /** Called when the processing of a task starts. */
   default Scope taskStarted(TaskInfo task) {
     return Scope.NONE;
   }
 
-  /** A task has come to a step. */
+  /** Called when a task has reached a step. */
   default void reached(Step step, TaskInfo task) {}
 
-  /** The worker's part in a task ended. */
+  /** Called when the worker's processing of a task has ended. */
   default void taskEnded(TaskInfo task, TaskEnd end, Duration took) {}
 
-  /** Tasks were claimed from a queue. */
+  /** Called when tasks were claimed from a queue. */
   default void claimed(String queue, int tasks) {}
 
-  /** Leases of long work were prolonged, some perhaps in vain. */
+  /** Called when leases of long-running tasks were renewed; some may turn out to be lost. */
   default void leasesRenewed(int renewed, int lost) {}
 
-  /** The worker's state changed. */
+  /** Called when the worker's state has changed. */
   default void stateChanged(WorkerState state) {}
 }

@@ -5,16 +5,17 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * How a worker works.
+ * The configuration of a worker.
  *
- * @param name how it calls itself in leases
- * @param queues the queues it serves
- * @param concurrency how many tasks it works on at once
- * @param localQueue how many more it holds ready
- * @param connections how many connections its tasks may use at once; it has a few more of its own
- * @param pollInterval how often it asks when nobody wakes it
- * @param grace how long it lets running tasks finish when it is stopped
- * @param stepLimit how long one function in the database may run
+ * @param name the worker name, as recorded in leases
+ * @param queues the queues to serve
+ * @param concurrency the maximum number of tasks that run at the same time
+ * @param localQueue how many further tasks are prefetched
+ * @param connections the maximum number of connections for tasks; the worker uses a few more itself
+ * @param pollInterval how often an idle worker polls if it is not notified
+ * @param grace the shutdown grace period: how long running tasks may finish when the worker is
+ *     stopped
+ * @param stepLimit the timeout of one function in the database
  */
 public record WorkerOptions(
     String name,
@@ -28,17 +29,17 @@ public record WorkerOptions(
 
   public WorkerOptions {
     queues = List.copyOf(queues);
-    require(!name.isBlank(), "a worker needs a name");
-    require(!queues.isEmpty(), "a worker needs a queue to serve");
-    require(concurrency >= 1, "concurrency is at least 1");
-    require(localQueue >= 0, "the local queue is at least 0");
-    require(connections >= 1, "a worker needs at least 1 connection");
-    require(pollInterval.isPositive(), "the poll interval is more than nothing");
-    require(!grace.isNegative(), "the grace is not negative");
-    require(stepLimit.isPositive(), "the limit of a step is more than nothing");
+    require(!name.isBlank(), "name must not be blank");
+    require(!queues.isEmpty(), "queues must not be empty");
+    require(concurrency >= 1, "concurrency must be at least 1");
+    require(localQueue >= 0, "the local queue must not be negative");
+    require(connections >= 1, "connections must be at least 1");
+    require(pollInterval.isPositive(), "the poll interval must be positive");
+    require(!grace.isNegative(), "the grace period must not be negative");
+    require(stepLimit.isPositive(), "the step limit must be positive");
   }
 
-  /** 64 tasks at once from the queue {@code default}. */
+  /** Returns the defaults: 64 concurrent tasks from the queue {@code default}. */
   public static WorkerOptions defaults() {
     return new WorkerOptions(
         "worker-" + UUID.randomUUID().toString().substring(0, 8),
@@ -51,49 +52,49 @@ public record WorkerOptions(
         Duration.ofSeconds(60));
   }
 
-  /** With this name. */
+  /** Returns a copy with this worker name. */
   public WorkerOptions named(String value) {
     return new WorkerOptions(
         value, queues, concurrency, localQueue, connections, pollInterval, grace, stepLimit);
   }
 
-  /** Serving these queues. */
+  /** Returns a copy that serves these queues. */
   public WorkerOptions serving(List<String> value) {
     return new WorkerOptions(
         name, value, concurrency, localQueue, connections, pollInterval, grace, stepLimit);
   }
 
-  /** With so many tasks at once, and as many more held ready. */
+  /** Returns a copy with this concurrency, and a local queue of the same size. */
   public WorkerOptions withConcurrency(int value) {
     return new WorkerOptions(
         name, queues, value, value, connections, pollInterval, grace, stepLimit);
   }
 
-  /** With so many tasks held ready. */
+  /** Returns a copy with this size of the local queue. */
   public WorkerOptions withLocalQueue(int value) {
     return new WorkerOptions(
         name, queues, concurrency, value, connections, pollInterval, grace, stepLimit);
   }
 
-  /** With so many connections. */
+  /** Returns a copy with this maximum number of connections. */
   public WorkerOptions withConnections(int value) {
     return new WorkerOptions(
         name, queues, concurrency, localQueue, value, pollInterval, grace, stepLimit);
   }
 
-  /** Asking so often. */
+  /** Returns a copy with this poll interval. */
   public WorkerOptions polling(Duration value) {
     return new WorkerOptions(
         name, queues, concurrency, localQueue, connections, value, grace, stepLimit);
   }
 
-  /** With so much time to finish. */
+  /** Returns a copy with this shutdown grace period. */
   public WorkerOptions withGrace(Duration value) {
     return new WorkerOptions(
         name, queues, concurrency, localQueue, connections, pollInterval, value, stepLimit);
   }
 
-  /** With so much time for one function in the database. */
+  /** Returns a copy with this timeout for one function in the database. */
   public WorkerOptions withStepLimit(Duration value) {
     return new WorkerOptions(
         name, queues, concurrency, localQueue, connections, pollInterval, grace, value);

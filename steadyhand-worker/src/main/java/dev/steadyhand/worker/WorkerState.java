@@ -1,15 +1,15 @@
 package dev.steadyhand.worker;
 
-/** What a worker is up to. */
+/** The state of a worker. */
 public enum WorkerState {
   /** Built, and not started yet. */
   NEW,
-  /** At work. */
+  /** Claiming and processing tasks. */
   RUNNING,
-  /** The database cannot be reached; it goes on by itself once it can. */
+  /** The database is unreachable; the worker resumes on its own when it is back. */
   DATABASE_LOST,
-  /** It claims nothing more and finishes what it has begun. */
+  /** It claims no more tasks and finishes the running ones. */
   STOPPING,
-  /** It has ended. */
+  /** It has terminated. */
   STOPPED
 }

@@ -1,17 +1,17 @@
 package dev.steadyhand.worker;
 
 /**
- * What a worker has done so far.
+ * The counters of a worker.
  *
  * @param claimed tasks leased
- * @param completed tasks completed, of which some may have failed
+ * @param completed tasks completed, including those whose effect failed
  * @param failed tasks whose effect failed
- * @param retried tasks handed back with backoff
+ * @param retried tasks released for a retry with backoff
  * @param lost tasks whose lease was lost
- * @param running tasks being worked on now
+ * @param running tasks that are running now
  * @param held tasks leased now, running or not
  * @param connections connections to the database now
- * @param connectionsActive those of them that are in use
+ * @param connectionsActive the number of connections in use
  */
 public record WorkerStats(
     long claimed,

@@ -1,8 +1,8 @@
 /**
- * The worker: leases tasks, runs them, and records what came of it.
+ * The worker: leases tasks, runs them, and records the results.
  *
- * <p>{@link dev.steadyhand.worker.Channel} is what an application implements for a way to the
- * outside of its own.
+ * <p>Applications implement {@link dev.steadyhand.worker.Channel} to connect an external service of
+ * their own.
  */
 @NullMarked
 package dev.steadyhand.worker;

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.concurrent.Callable;
 import java.util.concurrent.locks.LockSupport;
 
-/** Waits for something that another thread or process brings about and tells nobody. */
+/** Waits for a condition that another thread or process brings about without a notification. */
 final class Await {
   private static final Duration PATIENCE = Duration.ofMinutes(3);
 
@@ -14,7 +14,7 @@ final class Await {
     long deadline = System.nanoTime() + PATIENCE.toNanos();
     while (!condition.call()) {
       if (System.nanoTime() > deadline) {
-        throw new AssertionError("waited in vain until " + what);
+        throw new AssertionError("timed out waiting until " + what);
       }
       LockSupport.parkNanos(Duration.ofMillis(5).toNanos());
     }

@@ -13,11 +13,11 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 
 /**
- * A worker in a process of its own, to be killed. Its provider is a table: each call leaves a row,
- * committed at once, whatever becomes of the worker.
+ * A worker in a separate process, to be killed. Its provider is a table: each call inserts a row
+ * that is committed immediately, independently of the worker.
  */
 final class ChildWorker {
-  /** What it prints when it has come to the step at which it waits for its end. */
+  /** Printed when it has reached the step at which it waits to be killed. */
   static final String REACHED = "reached ";
 
   private ChildWorker() {}
@@ -91,7 +91,7 @@ final class ChildWorker {
     command.add(databaseUrl);
     command.addAll(List.of(more));
     ProcessBuilder process = new ProcessBuilder(command).redirectErrorStream(true);
-    // Nobody reads what one says that is not to come to a certain step.
+    // Nothing reads the output of a worker that does not stop at a step.
     return (more.length > 1 ? process : process.redirectOutput(Redirect.DISCARD)).start();
   }
 }

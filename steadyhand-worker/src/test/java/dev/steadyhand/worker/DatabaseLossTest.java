@@ -33,8 +33,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * PostgreSQL killed and started again under a worker: it waits, resumes by itself, and loses
- * nothing.
+ * PostgreSQL is killed and restarted under a worker: the worker waits, resumes on its own, and
+ * loses nothing.
  */
 class DatabaseLossTest {
   private static final int FUNCTIONS = 2000;
@@ -91,9 +91,9 @@ class DatabaseLossTest {
     }
   }
 
-  /** Texts are being sent when PostgreSQL dies, and are answered before it is back. */
+  /** SMS are being sent when PostgreSQL dies, and the provider responds before it is back. */
   @Test
-  void answers_that_come_while_the_database_is_away_are_kept(@TempDir Path folder)
+  void responses_that_arrive_while_the_database_is_down_are_stored(@TempDir Path folder)
       throws Exception {
     try (EmbeddedPostgres postgres =
         EmbeddedPostgres.builder()
@@ -172,7 +172,7 @@ class DatabaseLossTest {
           $$
           """);
       session.execute("select internal.register_function('app.step')");
-      // A claim whose answer was lost with the server comes back when its lease is over.
+      // A claim whose response was lost with the server is redelivered when its lease expires.
       session.execute("select queues.configure_queue('default', interval '3 seconds')");
       List<NewTask> tasks = new ArrayList<>();
       for (int n = 0; n < functions; n++) {
@@ -188,7 +188,7 @@ class DatabaseLossTest {
     }
   }
 
-  /** The same before and after a crash. */
+  /** The port stays the same across a crash. */
   private static int freePort() throws IOException {
     try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       return socket.getLocalPort();

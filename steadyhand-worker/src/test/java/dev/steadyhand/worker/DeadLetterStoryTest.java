@@ -10,7 +10,10 @@ import java.sql.SQLException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What no retry mends becomes a dead letter, is read, mended and replayed, and leaves its rows. */
+/**
+ * A task that no retry can fix becomes a dead letter, is inspected, fixed and replayed, and leaves
+ * its rows.
+ */
 @DatabaseTest
 class DeadLetterStoryTest {
   private static final String PAYLOAD =
@@ -19,7 +22,7 @@ class DeadLetterStoryTest {
       """;
 
   @Test
-  void poison_is_delivered_five_times_diagnosed_mended_replayed_and_done(TestDatabase database)
+  void poison_is_delivered_five_times_diagnosed_fixed_replayed_and_done(TestDatabase database)
       throws Exception {
     Handlers.install(database);
     transcribe(database, "raise exception 'sample rate of recording 42 is zero';");
@@ -149,7 +152,7 @@ class DeadLetterStoryTest {
     WorkerHarness.assertNothingIsLeft(database, 2);
   }
 
-  /** The provider accepted it; only the record of it is missing. */
+  /** The provider accepted the call; only the handler's record of it is missing. */
   @Test
   void a_replay_of_what_was_accepted_repeats_the_handler_and_not_the_call(TestDatabase database)
       throws Exception {
@@ -165,7 +168,7 @@ class DeadLetterStoryTest {
 
     database.execute("delete from app.told");
     database.execute(
-        "select queues.replay_dead_letter(dead_letter_id, 'same', 'mended') from"
+        "select queues.replay_dead_letter(dead_letter_id, 'same', 'fixed') from"
             + " queues.find_dead_letters()");
     worker(database).channel(email).build().drain();
 
@@ -193,7 +196,7 @@ class DeadLetterStoryTest {
     assertThat(keys.get(2)).isNotEqualTo(keys.get(0));
   }
 
-  /** The original, the same again, and a new effect. */
+  /** Keys of the original, of a replay with the same effect, and of one with a new effect. */
   private static List<String> keysOfReplays(TestDatabase database, String payload)
       throws Exception {
     TestChannel email =
@@ -211,7 +214,7 @@ class DeadLetterStoryTest {
 
   private static void replay(TestDatabase database, String effect) throws SQLException {
     database.execute(
-        "select queues.replay_dead_letter(dead_letter_id, ?, 'mended') from"
+        "select queues.replay_dead_letter(dead_letter_id, ?, 'fixed') from"
             + " queues.find_dead_letters()",
         effect);
   }

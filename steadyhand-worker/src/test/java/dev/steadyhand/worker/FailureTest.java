@@ -13,7 +13,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
-/** What a worker does when a call, a handler, a payload or a lease fails. */
+/** How a worker handles failures of a call, a handler, a payload or a lease. */
 @DatabaseTest
 class FailureTest {
   @Test
@@ -245,7 +245,7 @@ class FailureTest {
         new TestChannel(
             "email",
             call -> {
-              // Taken away while it works, as an operator might.
+              // Taken away while it runs, as an operator might do.
               try (var other = database.connect();
                   var statement = other.createStatement()) {
                 statement.execute("select queues.complete_task(1)");

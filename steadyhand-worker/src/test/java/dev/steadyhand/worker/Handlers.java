@@ -3,7 +3,7 @@ package dev.steadyhand.worker;
 import dev.steadyhand.database.testing.TestDatabase;
 import java.sql.SQLException;
 
-/** Handlers in the database that write down what they were told. */
+/** Handlers in the database that record their calls. */
 final class Handlers {
   private Handlers() {}
 

@@ -15,16 +15,16 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 
-/** What an idle worker asks for. */
+/** What an idle worker claims. */
 @DatabaseTest
 class IdleTest {
   private static final int LOOKS = 20;
 
-  /** The task types of every claim, in their order. */
+  /** The task types of every claim, in order. */
   private final List<Set<Object>> claims = new CopyOnWriteArrayList<>();
 
   @Test
-  void it_asks_once_for_all_types_at_every_look(TestDatabase database) throws Exception {
+  void it_claims_all_types_in_one_query(TestDatabase database) throws Exception {
     try (Worker worker =
         Worker.builder(watched(database.url("worker_service_user")))
             .options(WorkerOptions.defaults().polling(Duration.ofMillis(1)))
@@ -34,7 +34,8 @@ class IdleTest {
       worker.start();
       Await.until("it has looked often", () -> claims.size() > 2 * LOOKS);
     }
-    // The first look was one for functions, which have a limit of their own, and one for the rest.
+    // The first pass was one claim for functions, which have a limit of their own, and one for the
+    // rest.
     assertThat(claims.subList(LOOKS, 2 * LOOKS))
         .containsOnly(Set.of("email", "sms", "db_function"));
   }

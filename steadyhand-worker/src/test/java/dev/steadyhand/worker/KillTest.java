@@ -16,8 +16,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * A worker process killed with SIGKILL at every step: after its lease, everything ends all the
- * same.
+ * A worker process is killed with SIGKILL at every step: after its lease expires, everything still
+ * completes.
  */
 @DatabaseTest
 class KillTest {
@@ -90,7 +90,8 @@ class KillTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"email", "db_function"})
-  void what_a_killed_worker_had_only_claimed_is_not_given_up(String taskType) throws Exception {
+  void a_task_that_a_killed_worker_had_only_claimed_does_not_become_dead(String taskType)
+      throws Exception {
     try (TestDatabase database = prepare()) {
       database.execute(
           "select queues.enqueue(?, '{\"db_function\": \"app.step\"}') from generate_series(1, 10)",

@@ -7,9 +7,9 @@ import ch.qos.logback.core.read.ListAppender;
 import java.util.List;
 import org.slf4j.LoggerFactory;
 
-/** What is logged while something happens, down to the last detail. */
+/** Captures what is logged while an action runs, at every level. */
 final class Logs {
-  /** Something that happens. */
+  /** The action. */
   interface Work {
     void run() throws Exception;
   }

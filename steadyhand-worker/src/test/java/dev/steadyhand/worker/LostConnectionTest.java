@@ -20,7 +20,7 @@ class LostConnectionTest {
   private static final String SESSIONS =
       "select pid from pg_stat_activity where application_name = 'renewed'";
 
-  /** Dead ones would be found out one by one, each after its own timeout. */
+  /** Dead connections would otherwise be detected one by one, each after its own timeout. */
   @Test
   void where_one_connection_is_lost_all_of_them_are_renewed(TestDatabase database)
       throws Exception {

@@ -10,7 +10,7 @@ import dev.steadyhand.database.testing.Template;
 import dev.steadyhand.database.testing.TestDatabase;
 import org.junit.jupiter.api.Test;
 
-/** Steps that are made together do not fail together. */
+/** Steps that are batched do not fail together. */
 @DatabaseTest
 class ManySupervisorsTest {
   private static final int EMAILS = 40;
@@ -25,7 +25,7 @@ class ManySupervisorsTest {
         .apply(database);
     database.execute("select test.email() from generate_series(1, ?)", EMAILS);
     TestChannel channel = TestChannel.accepting("email");
-    // Five deliveries, the dead letter, and what comes after an answer.
+    // Five deliveries, the dead letter, and the follow-ups of a response.
     for (int i = 0; i < 7; i++) {
       worker(database).channel(channel).build().drain();
       database.execute("select test.pass(interval '5 minutes')");

@@ -12,7 +12,9 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/** Whatever can be enqueued can be worked on, and does not harm the tasks it was claimed with. */
+/**
+ * Every payload that can be enqueued can be processed, and does not harm the tasks claimed with it.
+ */
 @DatabaseTest
 class NastyPayloadTest {
   private static final int MANY = NastyPayloads.ACCEPTED.size();
@@ -75,9 +77,9 @@ class NastyPayloadTest {
     assertNothingIsLeft(database, answers.size());
   }
 
-  /** The message of a failure is redacted, which looks into the whole payload. */
+  /** The error message is redacted, which walks through the whole payload. */
   @Test
-  void a_failing_step_is_handed_back_whatever_its_payload(TestDatabase database) throws Exception {
+  void a_failing_step_is_retried_whatever_its_payload(TestDatabase database) throws Exception {
     Handlers.install(database);
     for (String payload : NastyPayloads.ACCEPTED.values()) {
       database.execute(

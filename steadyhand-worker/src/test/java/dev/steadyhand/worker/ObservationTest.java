@@ -16,7 +16,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** What can be seen of a worker from outside, and what can never be. */
+/** What is visible of a worker from outside, and what must never be. */
 @DatabaseTest
 class ObservationTest {
   private static final String CANARY = "canary-4711";
@@ -75,7 +75,7 @@ class ObservationTest {
   }
 
   @Test
-  void a_span_belongs_to_the_trace_of_whoever_enqueued(TestDatabase database) throws Exception {
+  void a_span_belongs_to_the_trace_of_the_enqueue(TestDatabase database) throws Exception {
     String trace = "4bf92f3577b34da6a3ce929d0e0e4736";
     database.execute(
         "select set_config('steadyhand.traceparent', ?, false), queues.enqueue('email', '{}')",

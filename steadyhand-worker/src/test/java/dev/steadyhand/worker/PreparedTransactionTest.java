@@ -11,7 +11,7 @@ import dev.steadyhand.postgres.EmbeddedPostgres;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
-/** A worker beside an application that commits in two phases, on a server that allows it. */
+/** A worker next to an application that uses two-phase commit. */
 class PreparedTransactionTest {
   private static final String IDLE =
       "select count(*) from pg_locks where locktype = 'advisory' and mode = 'ShareLock' and granted"

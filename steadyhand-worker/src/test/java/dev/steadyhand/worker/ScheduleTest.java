@@ -6,7 +6,7 @@ import dev.steadyhand.database.testing.DatabaseTest;
 import dev.steadyhand.database.testing.TestDatabase;
 import org.junit.jupiter.api.Test;
 
-/** Whatever number of workers runs, a due time gets one task. */
+/** However many workers run, each due time gets one task. */
 @DatabaseTest
 class ScheduleTest {
   private static final int MISSED = 250;
@@ -16,7 +16,7 @@ class ScheduleTest {
     database.execute(
         "select schedules.create_schedule('tick', 'webhook', '{}', interval '1 second',"
             + " _missed => 'all')");
-    // As if nobody had worked for a while, and then everybody remembered the schedule at once.
+    // As if no worker had run for a while, and then all of them ran the schedule at once.
     database.execute(
         """
         update schedules.schedule

@@ -9,7 +9,8 @@ import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 
 /**
- * A worker that is stopped finishes what it has begun and hands back the rest; none of that counts.
+ * A worker that is stopped finishes running tasks and releases the rest, without counting
+ * deliveries.
  */
 @DatabaseTest
 class ShutdownTest {
@@ -79,7 +80,8 @@ class ShutdownTest {
   }
 
   @Test
-  void an_answer_that_comes_after_the_grace_is_kept(TestDatabase database) throws Exception {
+  void a_response_that_arrives_after_the_grace_period_is_stored(TestDatabase database)
+      throws Exception {
     CountDownLatch running = new CountDownLatch(1);
     TestChannel sms =
         new TestChannel(

@@ -17,7 +17,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.Test;
 
-/** A worker that works when it is told to, and on one thing at a time. */
+/** A worker that runs one task at a time, on request. */
 @DatabaseTest
 class SteppedWorkerTest {
   private static void kickOffEmails(TestDatabase database, int number) throws SQLException {
@@ -34,8 +34,7 @@ class SteppedWorkerTest {
   }
 
   @Test
-  void works_on_one_task_at_a_time_and_says_what_came_of_it(TestDatabase database)
-      throws Exception {
+  void processes_one_task_at_a_time_and_returns_the_result(TestDatabase database) throws Exception {
     Handlers.install(database);
     TestChannel email =
         new TestChannel(
@@ -88,9 +87,9 @@ class SteppedWorkerTest {
     }
   }
 
-  /** The batch is rolled back; then each is run by itself. */
+  /** The batch is rolled back; then each task runs on its own. */
   @Test
-  void whoever_fails_in_a_batch_fails_alone(TestDatabase database) throws Exception {
+  void a_task_that_fails_in_a_batch_fails_alone(TestDatabase database) throws Exception {
     kickOffEmails(database, 3);
     database.execute(
         """
@@ -118,7 +117,7 @@ class SteppedWorkerTest {
 
   private static final String STARTS = "select count(*) from queues.task_lease where has_begun";
 
-  /** The hot path is the first delivery, and it stays as it is. */
+  /** The first delivery is the hot path, and needs no extra statement. */
   @Test
   void the_start_of_any_but_the_first_delivery_is_noted_before_it_is_worked_on(
       TestDatabase database) throws Exception {
@@ -213,6 +212,6 @@ class SteppedWorkerTest {
                     .options(WorkerOptions.defaults().serving(List.of("nowhere")))
                     .buildStepped())
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("there is no queue nowhere");
+        .hasMessageContaining("queue nowhere does not exist");
   }
 }

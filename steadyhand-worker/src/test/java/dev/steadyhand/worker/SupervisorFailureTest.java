@@ -12,8 +12,8 @@ import java.sql.SQLException;
 import org.junit.jupiter.api.Test;
 
 /**
- * A supervisor that raises: nothing of its step stays, it is tried again up to the ceiling, and
- * then its process is stuck and its parent told, until it is mended and released.
+ * A supervisor that raises an error: its step is rolled back and retried up to the delivery
+ * ceiling; then the process is stuck and its parent is notified, until it is fixed and released.
  */
 @DatabaseTest
 class SupervisorFailureTest {
@@ -27,7 +27,7 @@ class SupervisorFailureTest {
             "raise exception 'broken'; perform queues.enqueue(");
     kickOff(database, "0");
 
-    failUntilItIsMended(database, broken, "P0001: broken");
+    failUntilItIsFixed(database, broken, "P0001: broken");
   }
 
   @Test
@@ -40,14 +40,16 @@ class SupervisorFailureTest {
             "null::supervision.step");
     kickOff(database, "0");
 
-    failUntilItIsMended(
+    failUntilItIsFixed(
         database,
         broken,
         "SH017: process comms.send_email decided nothing that can be done: action null, status"
             + " null, state null");
   }
 
-  /** Its own ticket is not due for long: what fails is a run that somebody asked for. */
+  /**
+   * Its own ticket is not due for a long time: the failing run is one that was enqueued separately.
+   */
   @Test
   void a_supervisor_that_was_enqueued_without_a_ticket_ends_stuck_too(
       @From(Template.SENTENCES) TestDatabase database) throws Exception {
@@ -62,10 +64,10 @@ class SupervisorFailureTest {
         select queues.enqueue('db_function', '{"task_type": "db_function", "db_function": "comms.send_email_supervisor", "send_email_task_id": 1}')
         """);
 
-    failUntilItIsMended(database, broken, "22012: division by zero");
+    failUntilItIsFixed(database, broken, "22012: division by zero");
   }
 
-  private static void failUntilItIsMended(TestDatabase database, Mutation broken, String error)
+  private static void failUntilItIsFixed(TestDatabase database, Mutation broken, String error)
       throws Exception {
     String mended =
         database.text("select pg_get_functiondef(to_regproc(?)::oid)", broken.function());
@@ -96,7 +98,7 @@ class SupervisorFailureTest {
     assertStuck(database, error);
 
     database.execute(mended);
-    database.execute("select supervision.release('comms.send_email', 1, 'mended')");
+    database.execute("select supervision.release('comms.send_email', 1, 'fixed')");
     for (int i = 0; i < 4; i++) {
       worker(database).channel(TestChannel.accepting("email")).build().drain();
       database.execute("select test.pass(interval '1 day')");
@@ -105,7 +107,7 @@ class SupervisorFailureTest {
     assertThat(childrenOfTheParent(database)).isEqualTo("(0,1,0,0,)");
   }
 
-  /** Any process can be the parent of any other: here a text message, whose attempt takes long. */
+  /** Any process can be the parent of any other: here an SMS, whose attempt takes long. */
   private static void kickOff(TestDatabase database, String delay) throws Exception {
     database.execute(
         """

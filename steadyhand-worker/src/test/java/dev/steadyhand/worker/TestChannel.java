@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 
-/** A channel that does what a test says, and remembers its calls. */
+/** A channel whose behaviour a test defines, and that records its calls. */
 final class TestChannel implements Channel {
-  /** What it does with a call. */
+  /** Handles a call. */
   interface Behaviour {
     Outcome call(Call call) throws Exception;
   }
@@ -28,7 +28,7 @@ final class TestChannel implements Channel {
     return new TestChannel(taskType, call -> Outcome.Accepted.with("id", "m" + call.taskId()));
   }
 
-  /** Counts down when it is called, and answers only if it is interrupted, with a failure. */
+  /** Counts down when it is called, and returns only when interrupted, with a failure. */
   static TestChannel neverAnswering(String taskType, CountDownLatch called) {
     return new TestChannel(
         taskType,

@@ -10,7 +10,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class UnreadSettingsTest {
-  /** A factory that reads these settings; none if it does not say which. */
+  /** A factory that reads these settings; empty if it does not declare them. */
   private record Factory(String taskType, Set<String> settings) implements ChannelFactory {
     @Override
     public Optional<Channel> create(Settings settings) {
@@ -71,7 +71,7 @@ class UnreadSettingsTest {
   }
 
   @Test
-  void a_variable_is_looked_at_if_it_begins_with_a_task_type() {
+  void a_variable_is_checked_if_it_begins_with_a_task_type() {
     assertThat(
             unread.amongVariables(
                 List.of(

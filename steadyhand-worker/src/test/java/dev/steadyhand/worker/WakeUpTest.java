@@ -14,7 +14,7 @@ class WakeUpTest {
       "select count(*) from pg_locks where locktype = 'advisory' and mode = 'ShareLock' and granted"
           + " and database = (select oid from pg_database where datname = current_database())";
 
-  /** It would not look again for an hour, so it was woken. */
+  /** It would not poll again for an hour, so it must have been notified. */
   private static final WorkerOptions NO_POLLING =
       WorkerOptions.defaults().polling(Duration.ofHours(1));
 

@@ -6,7 +6,7 @@ import dev.steadyhand.database.testing.TestDatabase;
 import java.sql.SQLException;
 import java.time.Duration;
 
-/** What the tests of a worker do with it and its tasks. */
+/** Helpers for tests of the worker. */
 final class WorkerHarness {
   private WorkerHarness() {}
 
@@ -15,7 +15,7 @@ final class WorkerHarness {
         .options(WorkerOptions.defaults().named("test").polling(Duration.ofMillis(200)));
   }
 
-  /** Backoff and schedules pass at once. */
+  /** Skips backoff and schedules: all tasks become due now. */
   static void makeDue(TestDatabase database) throws SQLException {
     database.execute("update queues.ready set available_at = now() where task_lease_id is null");
     database.execute("select setval(floor_at, 0), setval(floor_task_id, 0) from queues.lane");

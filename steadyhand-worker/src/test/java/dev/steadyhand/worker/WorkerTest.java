@@ -18,7 +18,7 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
-/** What a worker does with tasks of every kind. */
+/** How a worker processes tasks of every kind. */
 @DatabaseTest
 class WorkerTest {
   @Test
@@ -144,9 +144,7 @@ class WorkerTest {
     assertNothingIsLeft(database, 500);
   }
 
-  /**
-   * All connections for tasks are taken by a slow function, and leases are renewed all the same.
-   */
+  /** All connections for tasks are used by a slow function, and leases are still renewed. */
   @Test
   void slow_functions_do_not_keep_the_worker_from_its_own_work(TestDatabase database)
       throws Exception {
@@ -215,7 +213,7 @@ class WorkerTest {
         .contains("order-7");
   }
 
-  /** Functions are due for an hour, and do not wait for thousands of emails. */
+  /** Functions have been due for an hour, and do not wait behind thousands of emails. */
   @Test
   void a_backlog_of_one_type_does_not_starve_another(TestDatabase database) throws Exception {
     Handlers.install(database);
@@ -254,7 +252,7 @@ class WorkerTest {
                     .build()
                     .start())
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("there is no queue nowhere");
+        .hasMessage("queue nowhere does not exist");
     assertThatThrownBy(
             () ->
                 Worker.builder(database.url())

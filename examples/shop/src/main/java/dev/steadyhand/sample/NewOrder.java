@@ -1,9 +1,9 @@
 package dev.steadyhand.sample;
 
 /**
- * What a customer wants.
+ * An order request.
  *
- * @param email where the confirmation goes
- * @param item what is to be had
+ * @param email the address for the confirmation
+ * @param item the ordered item
  */
 public record NewOrder(String email, String item) {}

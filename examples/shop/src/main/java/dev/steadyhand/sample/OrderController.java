@@ -33,7 +33,7 @@ class OrderController {
     return ResponseEntity.of(orders.find(orderId));
   }
 
-  /** The stock is never below nothing. */
+  /** The stock has a check constraint that prevents negative amounts. */
   @ExceptionHandler(DataIntegrityViolationException.class)
   @ResponseStatus(HttpStatus.CONFLICT)
   void outOfStock() {}

@@ -8,7 +8,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Takes orders. */
+/** Places and finds orders. */
 @Service
 public class Orders {
   private final JdbcClient jdbc;
@@ -19,7 +19,7 @@ public class Orders {
     this.steadyhand = steadyhand;
   }
 
-  /** The order, its confirmation and the item from the stock: all of it, or nothing. */
+  /** Stores the order, starts its confirmation and takes the item from the stock, atomically. */
   @Transactional
   public long place(NewOrder order) {
     long confirmation = confirm(order);
@@ -34,7 +34,7 @@ public class Orders {
     return orderId;
   }
 
-  /** The order with this number. */
+  /** Returns the order with this number. */
   @Transactional(readOnly = true)
   public Optional<PlacedOrder> find(long orderId) {
     return jdbc.sql(

@@ -17,23 +17,22 @@ import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
 
 /**
- * A project of somebody who follows a page: a copy of the skeleton, changed as the page says, and
- * compiled without a repository, against what this module has on its class path.
+ * A project as created by a reader of a page: a copy of the skeleton, changed as the page says, and compiled without a repository, against the class path of this module.
  *
- * @param folder where it is
+ * @param folder its directory
  */
 record Project(Path folder) {
   private static final Pattern DEPENDENCY =
       Pattern.compile("<dependency>.*?<artifactId>(.*?)</artifactId>", Pattern.DOTALL);
 
-  /** What this module has and such a project has not. */
+  /** What this module has and such a project does not. */
   private static final Predicate<String> NOT_THEIRS =
       Pattern.compile(
               "examples.shop\\b|steadyhand-console\\b|test-classes$|-tests\\.jar$"
                   + "|[^/\\\\]*(flyway|actuator|health|micrometer-(core|metrics)|javalin|jetty|greenmail)[^/\\\\]*$")
           .asPredicate();
 
-  /** A copy of a skeleton in this folder. */
+  /** Copies a skeleton to this directory. */
   static Project copy(Path skeleton, Path folder) throws IOException {
     try (Stream<Path> files = Files.walk(skeleton)) {
       for (Path file : files.filter(Files::isRegularFile).toList()) {
@@ -52,7 +51,7 @@ record Project(Path folder) {
     Files.writeString(file, text, StandardOpenOption.CREATE_NEW);
   }
 
-  /** Adds to a file that is there: dependencies to their list, anything else at the end. */
+  /** Adds to an existing file: dependencies to their list, anything else at the end. */
   void add(String path, String text) throws IOException {
     Path file = folder.resolve(path);
     String before = Files.readString(file);
@@ -87,7 +86,7 @@ record Project(Path folder) {
     }
   }
 
-  /** What it runs with. */
+  /** Returns its runtime class path. */
   String classPath() {
     return classes() + File.pathSeparator + libraries();
   }

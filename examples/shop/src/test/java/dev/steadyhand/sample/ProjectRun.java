@@ -15,7 +15,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A project that runs, in a JVM of its own. */
+/** A running project, in a separate JVM. */
 final class ProjectRun implements AutoCloseable {
   private static final Pattern STARTED = Pattern.compile("Tomcat started on port (\\d+)");
   private static final Pattern WORD = Pattern.compile("'([^']*)'|(\\S+)");
@@ -29,7 +29,7 @@ final class ProjectRun implements AutoCloseable {
     this.port = port;
   }
 
-  /** Starts its main class; returns once it serves. */
+  /** Starts its main class; returns once it accepts requests. */
   static ProjectRun start(Project project, String mainClass, List<String> arguments)
       throws IOException {
     List<String> command = new ArrayList<>();
@@ -44,7 +44,7 @@ final class ProjectRun implements AutoCloseable {
       said.append(line).append('\n');
       Matcher started = STARTED.matcher(line);
       if (started.find()) {
-        // Somebody has to go on reading, or it would wait for them.
+        // Its output must be read continuously, or it would block.
         Thread.ofVirtual().start(() -> log.lines().forEach(said::append));
         return new ProjectRun(process, Integer.parseInt(started.group(1)));
       }
@@ -52,7 +52,7 @@ final class ProjectRun implements AutoCloseable {
     throw new AssertionError("it did not start:\n" + said);
   }
 
-  /** What a {@code curl} of a page gets, with headers and a body and nothing else. */
+  /** Runs a {@code curl} command of a page, with headers and a body only. */
   HttpResponse<String> curl(String line) throws IOException, InterruptedException {
     List<String> words = WORD.matcher(line).results().map(ProjectRun::word).skip(1).toList();
     HttpRequest.Builder request =
@@ -63,7 +63,7 @@ final class ProjectRun implements AutoCloseable {
       switch (words.get(i)) {
         case "-H" -> request.header(value.split(": ", 2)[0], value.split(": ", 2)[1]);
         case "-d" -> request.POST(BodyPublishers.ofString(value));
-        default -> throw new AssertionError("no such option here: " + words.get(i));
+        default -> throw new AssertionError("unsupported option: " + words.get(i));
       }
     }
     return http.send(request.build(), BodyHandlers.ofString());
@@ -73,7 +73,7 @@ final class ProjectRun implements AutoCloseable {
     return word.group(1) == null ? word.group(2) : word.group(1);
   }
 
-  /** Ends it as Ctrl-C does. */
+  /** Stops it like Ctrl-C. */
   @Override
   public void close() {
     process.destroy();

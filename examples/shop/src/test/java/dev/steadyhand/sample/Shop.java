@@ -27,8 +27,8 @@ final class Shop implements AutoCloseable {
   /**
    * Starts it.
    *
-   * @param smtpPort where its mail goes
-   * @param more configurations besides its own
+   * @param smtpPort the port of the mail server
+   * @param more additional configuration classes
    */
   static Shop open(TestDatabase db, int smtpPort, List<String> properties, Class<?>... more) {
     List<String> arguments = new ArrayList<>();
@@ -60,7 +60,7 @@ final class Shop implements AutoCloseable {
     return Json.parse(answer.body());
   }
 
-  /** Returns once the confirmation of this order has ended, however it did. */
+  /** Waits until the confirmation of this order has ended; returns its state. */
   String awaitConfirmation(String order) throws IOException, InterruptedException {
     String state = "running";
     while (state.equals("running")) {

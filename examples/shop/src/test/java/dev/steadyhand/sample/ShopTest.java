@@ -17,7 +17,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.context.annotation.Bean;
 
-/** An order and its confirmation, through everything that may come between. */
+/** An order and its confirmation, through restarts and failures. */
 @DatabaseTest
 class ShopTest {
   private static final int PATIENCE = 60_000;
@@ -52,7 +52,7 @@ class ShopTest {
       assertThat(mail.getReceivedMessages()[0].getSubject()).isEqualTo("Your order");
       assertThat(shop.awaitConfirmation(order)).isEqualTo("succeeded");
 
-      // There are no lamps, which is found out after everything else is done.
+      // There are no lamps, which is detected only after everything else is done.
       assertThat(shop.order("bob@example.org", "lamp").statusCode()).isEqualTo(409);
       assertThat(shop.order("", "book").statusCode()).isEqualTo(422);
       assertThat(db.texts("select email from purchase")).containsExactly("ann@example.org");
@@ -72,7 +72,7 @@ class ShopTest {
     assertThat(mail.getReceivedMessages()).hasSize(1);
   }
 
-  /** A provider that takes its time. Without an annotation that the application would find. */
+  /** A slow provider. Without an annotation that the application would detect. */
   static class SlowMail {
     @Bean
     SlowChannel slowChannel() {

@@ -19,14 +19,14 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Follows the page for beginners from an empty project to an email, and does what it says. */
+/** Follows the beginner's tutorial from an empty project to an email. */
 @DatabaseTest
 class TenMinutesTest {
   private static final Path TUTORIAL = Path.of("../../docs/tutorial");
   private static final Path EXAMPLE = Path.of("../spring-boot");
   private static final int PATIENCE = 60_000;
 
-  /** A file to write, named in a line of its own, or one to add to. */
+  /** A file to write, named on a line of its own, or one to add to. */
   private static final Pattern CHANGE =
       Pattern.compile("(?ms)^(Add to )?`([^`\\n]+)`[^`]*?\\R\\R```\\w+\\R(.*?)^```$");
 
@@ -85,7 +85,7 @@ class TenMinutesTest {
     assertThat(db.query(questions.get(2))).as(questions.get(2)).hasSizeGreaterThan(2);
   }
 
-  /** On the servers of this test instead of those that Docker would start. */
+  /** Starts it with the servers of this test instead of those in Docker. */
   private static ProjectRun start(Project project, TestDatabase db, GreenMail mail)
       throws IOException {
     return ProjectRun.start(

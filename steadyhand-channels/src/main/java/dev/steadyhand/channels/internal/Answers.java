@@ -4,11 +4,11 @@ import dev.steadyhand.worker.ErrorKind;
 import dev.steadyhand.worker.Outcome;
 import java.util.Optional;
 
-/** Sorts what all HTTP providers have in common. */
+/** Maps responses in the way that is common to all HTTP providers. */
 public final class Answers {
   private Answers() {}
 
-  /** For calls that may be repeated: whatever was not answered is tried again. */
+  /** For idempotent calls: retries calls without a response. */
   public static Outcome retried(String provider, Exchange unanswered) {
     return switch (unanswered) {
       case Exchange.NotSent(ErrorKind kind, String why) ->
@@ -19,34 +19,34 @@ public final class Answers {
     };
   }
 
-  /** For calls that may not be repeated: unknown, unless nothing was sent. */
+  /** For calls that are not idempotent: unknown, unless nothing was sent. */
   public static Outcome notRepeated(String provider, Exchange unanswered) {
     return unanswered instanceof Exchange.NoAnswer(ErrorKind kind, String why)
         ? new Outcome.Unknown(provider + ": " + why)
         : retried(provider, unanswered);
   }
 
-  /** Come back later; obeys {@code Retry-After}. */
+  /** A temporary failure; honours {@code Retry-After}. */
   public static Outcome later(
       String provider, Exchange.Answered answer, Optional<String> providerCode) {
     return new Outcome.TryAgain(
         ErrorKind.PROVIDER_UNREACHABLE, text(provider, answer, providerCode), answer.retryAfter());
   }
 
-  /** No. */
+  /** A permanent rejection. */
   public static Outcome refused(
       String provider, Exchange.Answered answer, Optional<String> providerCode) {
     return Outcome.Refused.byProvider(text(provider, answer, providerCode));
   }
 
-  /** What was answered, in a few words. */
+  /** Returns a short description of the response. */
   public static String text(
       String provider, Exchange.Answered answer, Optional<String> providerCode) {
     return "%s answered %d%s"
         .formatted(provider, answer.status(), ProviderCode.suffix(providerCode));
   }
 
-  /** Whether this status asks to try the same request again: 408, 425, 429 and all 5xx. */
+  /** Returns whether this status asks for a retry: 408, 425, 429 and all 5xx. */
   public static boolean asksToRetry(int status) {
     return status == 408 || status == 425 || status == 429 || status >= 500;
   }

@@ -1,15 +1,15 @@
 package dev.steadyhand.channels.internal;
 
 /**
- * A file to attach, fetched.
+ * A fetched file to attach.
  *
- * @param name the name that the reader sees
+ * @param name the displayed name
  * @param contentType its media type
  * @param content its bytes
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 public record Attachment(String name, String contentType, byte[] content) {
-  /** Says nothing of the file. */
+  /** Leaves out the contents. */
   @Override
   public String toString() {
     return "an attachment of %d bytes".formatted(content.length);

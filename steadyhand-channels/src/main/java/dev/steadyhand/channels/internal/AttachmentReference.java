@@ -8,11 +8,11 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Names a file to attach; its content stays out of the database.
+ * A reference to a file to attach; its content is not stored in the database.
  *
  * @param reference a path, a {@code file:} or an {@code https:} URL
- * @param name the name that the reader sees; that of the file if empty
- * @param contentType its media type, guessed from the name if empty
+ * @param name the displayed name; the file name if empty
+ * @param contentType its media type; guessed from the name if empty
  */
 public record AttachmentReference(
     String reference, Optional<String> name, Optional<String> contentType) {
@@ -23,7 +23,7 @@ public record AttachmentReference(
       return List.of();
     }
     if (!node.isArray()) {
-      throw new InvalidRequest("attachments is no list");
+      throw new InvalidRequest("attachments is not a list");
     }
     List<AttachmentReference> all = new ArrayList<>();
     for (JsonNode each : node) {
@@ -47,7 +47,7 @@ public record AttachmentReference(
     }
     Optional<String> type = text(node, "content_type");
     if (type.isPresent() && !MEDIA_TYPE.matcher(type.get()).matches()) {
-      throw new InvalidRequest("content_type of an attachment is none");
+      throw new InvalidRequest("content_type of an attachment is not a valid media type");
     }
     return new AttachmentReference(reference.get(), name, type);
   }
@@ -56,7 +56,7 @@ public record AttachmentReference(
     return Optional.ofNullable(node.get(field)).filter(JsonNode::isString).map(JsonNode::asString);
   }
 
-  /** Says nothing of the file: a URL may hold a signature. */
+  /** Leaves out the reference: a URL may contain a signature. */
   @Override
   public String toString() {
     return "an attachment";

@@ -17,9 +17,8 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Fetches attachments from where they are allowed to come from: one directory, and hosts that are
- * named. A request comes from data; it must not be able to mail the worker's own files or to reach
- * into its network.
+ * Fetches attachments from allowed locations: one directory, and listed hosts. A request comes from
+ * data; it must not be able to mail the worker's own files or to access its network.
  */
 public final class AttachmentStore implements AutoCloseable {
   private final Optional<Path> directory;
@@ -41,7 +40,7 @@ public final class AttachmentStore implements AutoCloseable {
     this.http = HttpCaller.reusingConnections(limits);
   }
 
-  /** As set. */
+  /** Creates a store from settings. */
   public static AttachmentStore from(Settings settings, CallLimits limits) {
     return new AttachmentStore(settings, limits);
   }
@@ -53,12 +52,12 @@ public final class AttachmentStore implements AutoCloseable {
         return path;
       }
     } catch (IOException | InvalidPathException e) {
-      // Its message would show the value.
+      // The message of the exception would contain the value.
     }
-    throw new IllegalArgumentException("email.attachments.directory is no directory");
+    throw new IllegalArgumentException("email.attachments.directory is not a directory");
   }
 
-  /** All of them, or why not: a {@link Refusal} holds the outcome. */
+  /** Fetches all of them, or throws a {@link Refusal} with the outcome. */
   public List<Attachment> fetch(List<AttachmentReference> references)
       throws Refusal, InterruptedException {
     List<Attachment> all = new ArrayList<>();
@@ -83,9 +82,9 @@ public final class AttachmentStore implements AutoCloseable {
         return uri;
       }
     } catch (IllegalArgumentException | URISyntaxException e) {
-      // Its message would show the reference.
+      // The message of the exception would contain the reference.
     }
-    throw refusal("an attachment's reference cannot be read");
+    throw refusal("the reference of an attachment is not a valid path or URL");
   }
 
   private static String contentType(AttachmentReference reference, String name) {
@@ -98,10 +97,10 @@ public final class AttachmentStore implements AutoCloseable {
   private byte[] readFile(URI uri, int most) throws Refusal {
     Path allowed = directory.orElseThrow(() -> refusal("email.attachments.directory is not set"));
     try {
-      // The real path, so that neither ".." nor a link leads out of the directory.
+      // Uses the real path, so that neither ".." nor a link leads out of the directory.
       Path path = allowed.resolve(uri.getPath()).toRealPath();
       if (!path.startsWith(allowed)) {
-        throw refusal("an attachment is outside of email.attachments.directory");
+        throw refusal("an attachment is outside email.attachments.directory");
       }
       try (InputStream in = Files.newInputStream(path)) {
         return bounded(in.readNBytes(most + 1), most);
@@ -113,10 +112,10 @@ public final class AttachmentStore implements AutoCloseable {
 
   private byte[] download(URI uri, String scheme, int most) throws Refusal, InterruptedException {
     if (!scheme.equals("https") && !(scheme.equals("http") && allowHttp)) {
-      throw refusal("an attachment is neither a file nor an https address");
+      throw refusal("an attachment is neither a file nor an https URL");
     }
     if (uri.getHost() == null || !hosts.contains(uri.getHost().toLowerCase(Locale.ROOT))) {
-      throw refusal("an attachment's host is none of email.attachments.hosts");
+      throw refusal("the host of an attachment is not listed in email.attachments.hosts");
     }
     Exchange exchange = http.exchange(HttpRequest.newBuilder(uri).GET(), most + 1);
     if (!(exchange instanceof Exchange.Answered answer)) {
@@ -151,7 +150,7 @@ public final class AttachmentStore implements AutoCloseable {
     http.close();
   }
 
-  /** Why there are no attachments. */
+  /** Thrown if attachments cannot be fetched. */
   public static final class Refusal extends Exception {
     private static final long serialVersionUID = 1L;
 
@@ -161,7 +160,7 @@ public final class AttachmentStore implements AutoCloseable {
       this.outcome = outcome;
     }
 
-    /** What becomes of the call. */
+    /** Returns the outcome of the call. */
     public Outcome outcome() {
       return outcome;
     }

@@ -12,11 +12,11 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes the beginning of a body and never fails. By the time a body comes the status is known, and
- * a known answer must not be lost because the rest of it was too long, too slow or cut off.
+ * Reads the beginning of a body and never fails. When the body arrives the status is already known,
+ * and a known result must not be lost because the rest was too long, too slow or cut off.
  */
 final class BoundedBody implements BodySubscriber<BoundedBody.Taken> {
-  /** What was taken, and whether that was all of it. */
+  /** The bytes that were read, and whether they are the whole body. */
   @SuppressWarnings("ArrayRecordComponent") // never compared
   record Taken(byte[] bytes, boolean whole) {}
 

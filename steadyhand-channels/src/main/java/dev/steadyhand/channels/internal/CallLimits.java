@@ -7,15 +7,15 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * How long and how often a channel may call.
+ * The timeouts and the concurrency limit of a channel.
  *
- * @param connect how long to wait for a connection
- * @param request how long to wait for an answer
- * @param whole how long the whole call may take
- * @param atOnce how many calls may be under way at once
+ * @param connect the connect timeout
+ * @param request the response timeout
+ * @param whole the timeout of the whole call
+ * @param atOnce the maximum number of concurrent calls
  */
 public record CallLimits(Duration connect, Duration request, Duration whole, int atOnce) {
-  /** The names of settings that it reads for this channel, and those of the channel's own. */
+  /** Returns the names of these settings for a channel, together with the channel's own. */
   public static Set<String> withNames(String channel, String... others) {
     Set<String> names = new HashSet<>(List.of(others));
     for (String own : List.of("connect-timeout", "request-timeout", "time-limit", "limit")) {
@@ -24,7 +24,7 @@ public record CallLimits(Duration connect, Duration request, Duration whole, int
     return names;
   }
 
-  /** As set for this channel. */
+  /** Reads the limits of this channel. */
   public static CallLimits from(Settings settings, String channel) {
     var read = new SettingsReader(settings);
     return new CallLimits(

@@ -5,13 +5,13 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Sorts what an object store answers to a DELETE. */
+/** Maps the responses of an object store to a DELETE. */
 public final class Deletions {
   private static final Pattern CODE = Pattern.compile("<Code>\\s*([^<]{1,80}?)\\s*</Code>");
 
   private Deletions() {}
 
-  /** Deleting may be repeated, so what was not answered is tried again. */
+  /** Deletion is idempotent, so calls without a response are retried. */
   public static Outcome sort(String store, Exchange exchange) {
     if (!(exchange instanceof Exchange.Answered answer)) {
       return Answers.retried(store, exchange);
@@ -21,12 +21,12 @@ public final class Deletions {
     }
     Optional<String> code = code(answer.text());
     return switch (answer.status()) {
-      // A missing bucket is a mistake somewhere, and no proof that its objects are gone.
+      // A missing bucket is a configuration error, and does not prove that its objects are gone.
       case 404 ->
           code.filter("NoSuchBucket"::equals).isPresent()
               ? Answers.refused(store, answer, code)
               : Outcome.Accepted.with("note", "was already deleted");
-      // About our key, clock or rights, or a signature that has run out, not about the object.
+      // Concerns our key, clock or permissions, or an expired signature, not the object.
       case 401, 403 -> Answers.later(store, answer, code);
       default ->
           Answers.asksToRetry(answer.status())

@@ -7,35 +7,35 @@ import java.time.Duration;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What came of one HTTP request. */
+/** The result of one HTTP request. */
 public sealed interface Exchange {
   /**
-   * There was an answer.
+   * A response was received.
    *
-   * @param status its status code
-   * @param headers its headers, names in lower case
-   * @param body the beginning of its body, as much as was wanted and came
-   * @param whole whether that is all of it
+   * @param status the status code
+   * @param headers the headers, with names in lower case
+   * @param body the beginning of the body, up to the requested length
+   * @param whole whether that is the whole body
    */
   @SuppressWarnings("ArrayRecordComponent") // never compared
   record Answered(int status, Map<String, String> headers, byte[] body, boolean whole)
       implements Exchange {
-    /** The body as text. */
+    /** Returns the body as text. */
     public String text() {
       return new String(body, StandardCharsets.UTF_8);
     }
 
-    /** How long the server asked to wait; null if it did not. */
+    /** Returns the delay that the server asked for; null if none. */
     public @Nullable Duration retryAfter() {
       return RetryAfter.parse(headers.get("retry-after"), Clock.systemUTC());
     }
 
-    /** Whether it is a 2xx. */
+    /** Returns whether it is a 2xx. */
     public boolean good() {
       return status >= 200 && status < 300;
     }
 
-    /** Says nothing of the body. */
+    /** Leaves out the body. */
     @Override
     public String toString() {
       return "answered " + status;
@@ -43,18 +43,18 @@ public sealed interface Exchange {
   }
 
   /**
-   * No byte of the request has left: it had no effect.
+   * No byte of the request was sent: it had no effect.
    *
    * @param kind unreachable, or timeout
-   * @param why in a few words that hold no address
+   * @param why a short reason without the address
    */
   record NotSent(ErrorKind kind, String why) implements Exchange {}
 
   /**
-   * The request, or a part of it, was sent, and no answer came.
+   * The request, or a part of it, was sent, and no response was received.
    *
    * @param kind unreachable, or timeout
-   * @param why in a few words that hold no address
+   * @param why a short reason without the address
    */
   record NoAnswer(ErrorKind kind, String why) implements Exchange {}
 }

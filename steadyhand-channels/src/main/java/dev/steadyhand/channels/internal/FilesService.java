@@ -11,16 +11,16 @@ import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The service that signs URLs to delete with.
+ * The service that returns signed URLs for deletion.
  *
- * @param url where to ask
- * @param byGet whether to ask by GET with parameters rather than by POST with JSON
- * @param token to show to it
- * @param usualBucket for requests that name none
+ * @param url the URL of the service
+ * @param byGet whether to send GET with parameters instead of POST with JSON
+ * @param token the bearer token
+ * @param usualBucket the default bucket
  */
 public record FilesService(
     URI url, boolean byGet, Optional<Secret> token, Optional<String> usualBucket) {
-  /** As set. */
+  /** Creates it from settings. */
   public static FilesService from(Settings settings) {
     var read = new SettingsReader(settings);
     return new FilesService(
@@ -30,7 +30,7 @@ public record FilesService(
         settings.get("file_delete.bucket"));
   }
 
-  /** A request for a signed URL. */
+  /** Returns a request for a signed URL. */
   public HttpRequest.Builder request(Call call) throws InvalidRequest {
     Map<String, String> fields = new LinkedHashMap<>();
     call.text("file_id").ifPresent(id -> fields.put("file_id", id));
@@ -54,7 +54,7 @@ public record FilesService(
     return request;
   }
 
-  /** The URL in an answer; https, unless the service itself is asked over plain http. */
+  /** Returns the URL in a response; must be https unless the service itself uses plain http. */
   public Optional<URI> signedUrl(Exchange.Answered answer) {
     JsonNode body = ProviderCode.json(answer.text());
     JsonNode url = body.has("url") ? body.get("url") : body.get("signed_url");
@@ -70,7 +70,7 @@ public record FilesService(
     }
   }
 
-  /** A short code that says what went wrong, if there is one. */
+  /** Returns the error code in a response, if there is one. */
   public static Optional<String> errorCode(Exchange.Answered answer) {
     JsonNode body = ProviderCode.json(answer.text());
     return ProviderCode.of(body, "code").or(() -> ProviderCode.of(body, "error"));

@@ -5,11 +5,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Fields as a form or a query sends them. */
+/** Encodes fields for a form or a query. */
 public final class FormBody {
   private FormBody() {}
 
-  /** Encoded, in their order. */
+  /** Returns the encoded fields, in order. */
   public static String encode(Map<String, String> fields) {
     return fields.entrySet().stream()
         .map(field -> encode(field.getKey()) + "=" + encode(field.getValue()))

@@ -17,7 +17,8 @@ import javax.net.ssl.SSLHandshakeException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes HTTP/1.1 requests and tells "not sent" from "sent, but no answer". Follows no redirects.
+ * Makes HTTP/1.1 requests and distinguishes "not sent" from "sent, but no response". Does not
+ * follow redirects.
  */
 public final class HttpCaller implements AutoCloseable {
   private static final int MOST_BYTES = 64 << 10;
@@ -32,15 +33,15 @@ public final class HttpCaller implements AutoCloseable {
     this.shared = newClient();
   }
 
-  /** Keeps connections open, for requests that may be repeated. */
+  /** Reuses connections, for idempotent requests. */
   public static HttpCaller reusingConnections(CallLimits limits) {
     return new HttpCaller(limits, false);
   }
 
   /**
-   * Opens a connection for each request. One from a pool may have been closed by the server in the
-   * meantime, which shows only after the request was written: harmless if the request can be
-   * repeated, an unknown outcome if it cannot.
+   * Opens a connection for each request. The server may have closed a pooled connection, which
+   * shows only after the request was written: harmless if the request is idempotent, an unknown
+   * outcome otherwise.
    */
   public static HttpCaller withFreshConnections(CallLimits limits) {
     return new HttpCaller(limits, true);
@@ -54,12 +55,12 @@ public final class HttpCaller implements AutoCloseable {
         .build();
   }
 
-  /** Makes the request and takes the beginning of the answer. */
+  /** Makes the request and reads the beginning of the response. */
   public Exchange exchange(HttpRequest.Builder request) throws InterruptedException {
     return exchange(request, MOST_BYTES);
   }
 
-  /** Makes the request and takes that many bytes of the answer at most. */
+  /** Makes the request and reads at most this many bytes of the response. */
   public Exchange exchange(HttpRequest.Builder request, int mostBytes) throws InterruptedException {
     if (!freshConnections) {
       return exchange(shared, request, mostBytes);
@@ -94,7 +95,7 @@ public final class HttpCaller implements AutoCloseable {
     }
   }
 
-  /** The client may give up on a connection between the head of an answer and its body. */
+  /** The client may lose the connection between the head of a response and its body. */
   private static Exchange withoutBody(HttpResponse.ResponseInfo head) {
     return new Exchange.Answered(
         head.statusCode(), firstValues(head.headers()), new byte[0], false);

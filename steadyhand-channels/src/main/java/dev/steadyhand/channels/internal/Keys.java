@@ -6,23 +6,26 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.regex.Pattern;
 
-/** Idempotency keys in the forms that providers take. */
+/** Converts idempotency keys to the forms that providers accept. */
 public final class Keys {
   private static final Pattern HEADER = Pattern.compile("[\\x21-\\x7e]{1,256}");
 
   private Keys() {}
 
-  /** The key itself if it fits into a header, else its hash: as stable and as unique. */
+  /**
+   * Returns the key if it is valid in a header, or else its hash, which is equally stable and
+   * unique.
+   */
   public static String forHeader(String key) {
     return HEADER.matcher(key).matches() ? key : hash(key);
   }
 
-  /** Without a full stop, which separates the parts that a webhook's signature is made over. */
+  /** Avoids the full stop, which separates the signed parts of a webhook. */
   public static String forWebhook(String key) {
     return key.indexOf('.') < 0 ? forHeader(key) : hash(key);
   }
 
-  /** An id that any mail program takes, whatever the key holds. */
+  /** Returns a Message-ID that is valid for every key. */
   public static String messageId(String key, String domain) {
     return "<%s@%s>".formatted(hash(key), domain);
   }

@@ -5,17 +5,17 @@ import jakarta.mail.internet.InternetAddress;
 import java.util.List;
 
 /**
- * What an email has if its request does not say.
+ * The default addresses of emails.
  *
  * @param from the sender
- * @param replyTo where answers go; nobody in particular if empty
+ * @param replyTo the Reply-To addresses; may be empty
  */
 public record MailDefaults(InternetAddress from, List<InternetAddress> replyTo) {
-  /** As set. */
+  /** Creates it from settings. */
   public static MailDefaults from(Settings settings) {
     List<InternetAddress> from = addresses("email.from", settings.require("email.from"));
     if (from.size() != 1) {
-      throw new IllegalArgumentException("email.from is not one address");
+      throw new IllegalArgumentException("email.from must be a single address");
     }
     return new MailDefaults(
         from.getFirst(),
@@ -25,7 +25,7 @@ public record MailDefaults(InternetAddress from, List<InternetAddress> replyTo) 
             .orElse(List.of()));
   }
 
-  /** The part of the sender's address after the at sign. */
+  /** Returns the domain of the sender's address. */
   public String domain() {
     String address = from.getAddress();
     return address.substring(address.lastIndexOf('@') + 1);

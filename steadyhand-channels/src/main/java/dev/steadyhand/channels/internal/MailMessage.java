@@ -15,8 +15,8 @@ import java.util.Date;
 import java.util.List;
 
 /**
- * An email in the form that mail servers take. Its Message-ID is given, so that a message that is
- * sent again is recognised as the same one.
+ * An email in MIME form. Its Message-ID is given, so that a repeated message is recognised as the
+ * same one.
  */
 public final class MailMessage extends MimeMessage {
   private static final String UTF_8 = "UTF-8";
@@ -28,7 +28,7 @@ public final class MailMessage extends MimeMessage {
     this.id = id;
   }
 
-  /** The email, with everything but blind copies, which no reader may see. */
+  /** Creates the email, without Bcc recipients, which must not appear in headers. */
   public static MailMessage of(
       Session session, String id, MailRequest mail, List<Attachment> attachments) {
     try {
@@ -47,11 +47,11 @@ public final class MailMessage extends MimeMessage {
       message.saveChanges();
       return message;
     } catch (MessagingException e) {
-      throw new IllegalStateException("an email could not be put together", e);
+      throw new IllegalStateException("an email could not be assembled", e);
     }
   }
 
-  /** Its Message-ID. */
+  /** Returns its Message-ID. */
   public String id() {
     return id;
   }
@@ -87,7 +87,7 @@ public final class MailMessage extends MimeMessage {
       plain.setText(mail.text().get(), UTF_8);
       var rich = new MimeBodyPart();
       rich.setText(mail.html().get(), UTF_8, "html");
-      // The best form comes last.
+      // The preferred alternative comes last.
       part.setContent(new MimeMultipart("alternative", plain, rich));
     } else if (mail.html().isPresent()) {
       part.setText(mail.html().get(), UTF_8, "html");

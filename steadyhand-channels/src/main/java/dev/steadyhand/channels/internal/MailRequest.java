@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
-/** An email to send: the fields of a request, checked. */
+/** An email to send: the validated fields of a request. */
 public record MailRequest(
     InternetAddress from,
     List<InternetAddress> replyTo,
@@ -21,7 +21,7 @@ public record MailRequest(
     Optional<String> html,
     List<AttachmentReference> attachments) {
 
-  /** Reads and checks a request. */
+  /** Parses and validates a request. */
   public static MailRequest of(Call call, MailDefaults defaults) throws InvalidRequest {
     JsonNode request = call.request();
     List<InternetAddress> from = addresses(request, "from", "from_address");
@@ -31,7 +31,7 @@ public record MailRequest(
       throw new InvalidRequest("to_address is missing");
     }
     if (from.size() > 1) {
-      throw new InvalidRequest("from holds several addresses");
+      throw new InvalidRequest("from must be a single address");
     }
     Optional<String> text = call.text("text").or(() -> call.text("body"));
     Optional<String> html = call.text("html");
@@ -50,7 +50,7 @@ public record MailRequest(
         AttachmentReference.listOf(request.get("attachments")));
   }
 
-  /** Everyone who gets it. */
+  /** Returns all recipients. */
   public InternetAddress[] recipients() {
     List<InternetAddress> all = new ArrayList<>(to);
     all.addAll(cc);
@@ -58,16 +58,16 @@ public record MailRequest(
     return all.toArray(InternetAddress[]::new);
   }
 
-  /** Says nothing of the message. */
+  /** Leaves out the message. */
   @Override
   public String toString() {
     return "an email with %d attachments".formatted(attachments.size());
   }
 
-  /** What stands in a header must not begin another one. */
+  /** Prevents header injection. */
   static String oneLine(String field, String value) throws InvalidRequest {
     if (value.chars().anyMatch(Character::isISOControl)) {
-      throw new InvalidRequest(field + " holds line breaks or control characters");
+      throw new InvalidRequest(field + " contains line breaks or control characters");
     }
     return value;
   }
@@ -82,7 +82,7 @@ public record MailRequest(
       List<InternetAddress> all = new ArrayList<>();
       for (JsonNode each : node.isArray() ? node : List.of(node)) {
         if (!each.isString()) {
-          throw new InvalidRequest(name + " is neither text nor a list of texts");
+          throw new InvalidRequest(name + " is neither a string nor a list of strings");
         }
         all.addAll(parse(name, each.asString()));
       }
@@ -102,7 +102,7 @@ public record MailRequest(
       }
       return Arrays.asList(parsed);
     } catch (AddressException e) {
-      throw new InvalidRequest(name + " is no valid address");
+      throw new InvalidRequest(name + " is not a valid address");
     }
   }
 }

@@ -7,17 +7,17 @@ import java.net.Socket;
 import java.net.UnknownHostException;
 import java.time.Duration;
 
-/** Finds the addresses of hosts and connects to them. */
+/** Resolves hosts and connects to them. */
 public interface Network {
   /** The network of this machine. */
   Network SYSTEM = new Network() {};
 
-  /** All addresses of a host. */
+  /** Returns all addresses of a host. */
   default InetAddress[] resolve(String host) throws UnknownHostException {
     return InetAddress.getAllByName(host);
   }
 
-  /** Connects this socket within so much time. */
+  /** Connects this socket within a timeout. */
   default void connect(Socket socket, InetSocketAddress address, Duration limit)
       throws IOException {
     socket.connect(address, (int) limit.toMillis());

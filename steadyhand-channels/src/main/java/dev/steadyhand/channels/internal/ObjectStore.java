@@ -9,16 +9,16 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A store of objects that takes signed requests.
+ * An object store that accepts signed requests.
  *
- * @param endpoint its address
- * @param pathStyle whether the bucket stands in the path rather than in the host's name
- * @param signer who signs
- * @param sessionToken goes with keys that are lent for a time
+ * @param endpoint its URL
+ * @param pathStyle whether the bucket is part of the path instead of the host name
+ * @param signer signs the requests
+ * @param sessionToken the session token of temporary credentials
  */
 public record ObjectStore(
     URI endpoint, boolean pathStyle, V4Signer signer, Optional<Secret> sessionToken) {
-  /** A signed request to delete this object. */
+  /** Returns a signed request to delete this object. */
   public HttpRequest.Builder delete(StoredObject object, Instant now) {
     String authority = pathStyle ? authority() : object.bucket() + "." + authority();
     String path =
@@ -47,7 +47,7 @@ public record ObjectStore(
     return signer.scheme().header(suffix);
   }
 
-  /** The host, and the port if it is not the usual one: just as it stands in the header Host. */
+  /** Returns the host, with the port if it is not the default one, as in the header Host. */
   private String authority() {
     String host = endpoint.getHost().toLowerCase(Locale.ROOT);
     int usual = "https".equals(endpoint.getScheme()) ? 443 : 80;

@@ -19,9 +19,9 @@ import javax.net.ssl.SSLSocket;
 import javax.net.ssl.SSLSocketFactory;
 
 /**
- * Posts to addresses that were checked. A client that resolves names by itself could be given a
- * public address when it is asked and a private one when it connects; this one resolves once,
- * checks every address, and connects to what it checked, while TLS and the header Host still go by
+ * Posts to validated addresses only. A client that resolves names itself could get a public address
+ * for the check and a private one for the connection (DNS rebinding); this one resolves once,
+ * checks every address, and connects to a checked address, while TLS and the header Host still use
  * the name. One connection per request, no proxy, no redirects.
  */
 public final class PinnedHttp {
@@ -33,7 +33,10 @@ public final class PinnedHttp {
   private final SSLSocketFactory tls;
   private final CallLimits limits;
 
-  /** On this network, to private addresses or none, and with these certificates. */
+  /**
+   * Creates a client on this network, optionally for private addresses, with these trusted
+   * certificates.
+   */
   public PinnedHttp(
       Network network, boolean allowPrivate, SSLSocketFactory tls, CallLimits limits) {
     this.network = network;
@@ -42,7 +45,7 @@ public final class PinnedHttp {
     this.limits = limits;
   }
 
-  /** Posts it, with these headers besides its own. */
+  /** Posts the request, with these additional headers. */
   public Exchange post(WebhookRequest request, Map<String, String> headers) throws InvalidRequest {
     InetAddress[] addresses;
     try {
@@ -52,7 +55,7 @@ public final class PinnedHttp {
     }
     for (InetAddress address : addresses) {
       if (!allowPrivate && !PublicAddress.is(address)) {
-        throw new InvalidRequest("url leads to a private or reserved address");
+        throw new InvalidRequest("url resolves to a private or reserved address");
       }
     }
     Exchange last = new Exchange.NotSent(ErrorKind.PROVIDER_UNREACHABLE, "host has no address");
@@ -67,7 +70,7 @@ public final class PinnedHttp {
 
   private Exchange post(WebhookRequest request, Map<String, String> headers, InetAddress address) {
     boolean sent = false;
-    // A limit on each read would let a server hold on for ever, a byte at a time.
+    // A timeout per read would let a server keep the connection open forever, one byte at a time.
     var watch = new CompletableFuture<Void>();
     try (Socket plain = new Socket()) {
       CompletableFuture<Void> unused =
@@ -100,7 +103,7 @@ public final class PinnedHttp {
       try {
         socket.close();
       } catch (IOException e) {
-        // It is of no more use either way.
+        // The connection is not used any more.
       }
     }
   }
@@ -133,15 +136,15 @@ public final class PinnedHttp {
   }
 
   /**
-   * Reads some of the body and drops it: a server that is still writing when the connection goes
-   * might take its own work back.
+   * Reads and discards some of the body: a server that is still writing when the connection closes
+   * might roll back its own work.
    */
   private static void passOver(Socket socket, InputStream in, long length) {
     try {
       socket.setSoTimeout(Math.min(socket.getSoTimeout(), MOST_PATIENCE_MILLIS));
       in.skipNBytes(Math.min(length, MOST_BODY));
     } catch (IOException e) {
-      // The status is known; the body was not wanted.
+      // The status is known; the body is not needed.
     }
   }
 }

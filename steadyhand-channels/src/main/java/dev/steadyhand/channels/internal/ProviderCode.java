@@ -7,15 +7,15 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Picks ids and error codes out of a provider's answer. Only what looks like a code passes: a
- * provider's words may repeat the message or its address, and would then be kept and logged.
+ * Extracts ids and error codes from a provider's response. Only values that look like codes are
+ * accepted: free text may repeat the message or its address, and would then be stored and logged.
  */
 public final class ProviderCode {
   private static final Pattern CODE = Pattern.compile("[A-Za-z0-9][A-Za-z0-9_.-]{0,79}");
 
   private ProviderCode() {}
 
-  /** The body as JSON; an empty object if it is none. */
+  /** Parses the body as JSON; returns an empty object if it is not JSON. */
   public static JsonNode json(String body) {
     try {
       JsonNode node = Json.parse(body);
@@ -25,7 +25,7 @@ public final class ProviderCode {
     }
   }
 
-  /** A field, if it looks like a code. */
+  /** Returns a field, if it looks like a code. */
   public static Optional<String> of(JsonNode answer, String field) {
     return Optional.ofNullable(answer.get(field))
         .filter(JsonNode::isValueNode)
@@ -33,12 +33,12 @@ public final class ProviderCode {
         .filter(ProviderCode::looksLikeOne);
   }
 
-  /** Whether this text is a code, and no sentence, address or number to call. */
+  /** Returns whether this text is a code, and not a sentence, an address or a phone number. */
   public static boolean looksLikeOne(String text) {
     return CODE.matcher(text).matches();
   }
 
-  /** A code in brackets, to end a message with; nothing if there is none. */
+  /** Returns a code in parentheses, as the suffix of a message; empty if there is none. */
   public static String suffix(Optional<String> code) {
     return code.map(text -> " (" + text + ")").orElse("");
   }

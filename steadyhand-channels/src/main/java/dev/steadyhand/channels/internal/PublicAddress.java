@@ -8,8 +8,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Tells addresses of the public internet from all others: private, loopback, link-local (where
- * clouds serve their metadata and credentials), shared (CGNAT), multicast and reserved ones.
+ * Distinguishes addresses of the public internet from all others: private, loopback, link-local
+ * (where clouds serve metadata and credentials), shared (CGNAT), multicast and reserved ones.
  */
 public final class PublicAddress {
   private static final List<Block> NOT_PUBLIC_4 =
@@ -29,23 +29,26 @@ public final class PublicAddress {
           block("203.0.113.0", 24),
           block("224.0.0.0", 3));
 
-  /** Of IPv6 only this is given out at all, which leaves out ::1, fc00::/7, fe80::/10, ff00::/8. */
+  /**
+   * The only allocated block of global unicast IPv6, which excludes ::1, fc00::/7, fe80::/10,
+   * ff00::/8.
+   */
   private static final Block GIVEN_OUT_6 = block("2000::", 3);
 
   private static final List<Block> NOT_PUBLIC_6 =
       List.of(
           block("2001::", 23), block("2001:db8::", 32), block("2002::", 16), block("3fff::", 20));
 
-  /** A translated IPv4 address: as public as the one inside. */
+  /** A translated IPv4 address is as public as the embedded one. */
   private static final Block NAT64 = block("64:ff9b::", 96);
 
   private PublicAddress() {}
 
-  /** Whether anyone on the internet could reach it. */
+  /** Returns whether it is reachable from the internet. */
   public static boolean is(InetAddress address) {
     return switch (address) {
       case Inet4Address four -> NOT_PUBLIC_4.stream().noneMatch(block -> block.holds(four));
-      // Java turns IPv4-mapped addresses (::ffff:…) into IPv4 ones by itself.
+      // Java converts IPv4-mapped addresses (::ffff:…) to IPv4 itself.
       case Inet6Address six when NAT64.holds(six) ->
           is(parse(Arrays.copyOfRange(six.getAddress(), 12, 16)));
       case Inet6Address six ->

@@ -8,11 +8,11 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** An email in the form that Resend takes. */
+/** Converts an email to Resend's format. */
 public final class ResendMail {
   private ResendMail() {}
 
-  /** The body of {@code POST /emails}. */
+  /** Returns the body of {@code POST /emails}. */
   public static JsonNode json(MailRequest mail, List<Attachment> files) {
     ObjectNode json = Json.object();
     json.put("from", mail.from().toUnicodeString());

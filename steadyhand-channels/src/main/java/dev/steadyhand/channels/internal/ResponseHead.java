@@ -11,16 +11,16 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The status line and the headers of an HTTP/1.1 answer.
+ * The status line and the headers of an HTTP/1.1 response.
  *
- * @param status its status code
- * @param headers its headers, names in lower case, the first of each
+ * @param status the status code
+ * @param headers the headers, with names in lower case, the first of each
  */
 record ResponseHead(int status, Map<String, String> headers) {
   private static final int MOST_BYTES = 32 << 10;
   private static final Pattern STATUS = Pattern.compile("HTTP/1\\.[01] (\\d{3})(?: .*)?");
 
-  /** Reads the first answer that is more than "go on". */
+  /** Reads the first final response, skipping 1xx. */
   static ResponseHead read(InputStream in) throws IOException {
     int[] left = {MOST_BYTES};
     while (true) {
@@ -51,20 +51,20 @@ record ResponseHead(int status, Map<String, String> headers) {
     StringBuilder line = new StringBuilder();
     for (int next = in.read(); next != '\n'; next = in.read()) {
       if (next < 0 || left[0]-- <= 0) {
-        throw new EOFException("no end of the headers");
+        throw new EOFException("unexpected end of the headers");
       }
       line.append((char) next);
     }
     return line.toString().stripTrailing();
   }
 
-  /** How many bytes of body are sure to come; all there is if it does not say. */
+  /** Returns the length of the body; unlimited if it is not given. */
   long bodyLength() {
     String length = headers.getOrDefault("content-length", "");
     return length.matches("\\d{1,15}") ? Long.parseLong(length) : Long.MAX_VALUE;
   }
 
-  /** As bytes, to be written before a body. */
+  /** Returns the head of a request as bytes. */
   static byte[] requestHead(String firstLine, Map<String, String> headers) {
     StringBuilder head = new StringBuilder(firstLine).append("\r\n");
     headers.forEach((name, value) -> head.append(name).append(": ").append(value).append("\r\n"));

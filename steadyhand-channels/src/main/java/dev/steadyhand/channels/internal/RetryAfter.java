@@ -9,9 +9,9 @@ import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Reads {@code Retry-After}: seconds, or a date as HTTP writes it. */
+/** Parses {@code Retry-After}: seconds, or an HTTP date. */
 public final class RetryAfter {
-  /** Nobody means more; a garbled header must not put a task off for years. */
+  /** Upper bound: an invalid header must not delay a task for years. */
   private static final Duration MOST = Duration.ofDays(1);
 
   private static final DateTimeFormatter HTTP_DATE =
@@ -19,7 +19,7 @@ public final class RetryAfter {
 
   private RetryAfter() {}
 
-  /** How long to wait, between nothing and a day; null if it says nothing one can read. */
+  /** Returns the delay, between zero and a day; null if the header is missing or invalid. */
   public static @Nullable Duration parse(@Nullable String header, Clock clock) {
     if (header == null) {
       return null;

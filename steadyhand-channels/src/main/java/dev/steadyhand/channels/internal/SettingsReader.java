@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Reads settings that are more than text. What it complains of is named, never shown. */
+/** Reads and validates settings. Error messages name the setting, never its value. */
 public record SettingsReader(Settings settings) {
-  /** The one of these that is set. */
+  /** Returns the value, which must be one of these. */
   public String choice(String name, String otherwise, String... choices) {
     String value = settings.get(name).orElse(otherwise).toLowerCase(Locale.ROOT);
     if (!List.of(choices).contains(value)) {
@@ -19,41 +19,42 @@ public record SettingsReader(Settings settings) {
     return value;
   }
 
-  /** For a setting that is none of these. */
+  /** Returns an exception for a value that is not one of these. */
   public static IllegalArgumentException unknown(String name, String... choices) {
     return new IllegalArgumentException(
-        "%s is none of %s".formatted(name, String.join(", ", choices)));
+        "%s must be one of %s".formatted(name, String.join(", ", choices)));
   }
 
-  /** A secret that has to be there, and can be sent in a header. */
+  /** Returns a required secret that is valid in a header. */
   public Secret secret(String name) {
     settings.require(name);
     return optionalSecret(name).orElseThrow();
   }
 
-  /** A secret that can be sent in a header, if it is set. */
+  /** Returns a secret that is valid in a header, if it is set. */
   public Optional<Secret> optionalSecret(String name) {
     return settings.get(name).map(value -> new Secret(printable(name, value)));
   }
 
-  /** Text that can be sent in a header or an address. */
+  /** Returns text that is valid in a header or a URL. */
   public String token(String name) {
     return printable(name, settings.require(name));
   }
 
   private static String printable(String name, String value) {
     if (!value.chars().allMatch(c -> c > ' ' && c < 127)) {
-      throw new IllegalArgumentException(name + " holds spaces, line breaks or special characters");
+      throw new IllegalArgumentException(
+          name + " contains spaces, line breaks or special characters");
     }
     return value;
   }
 
-  /** The address of a server, without a slash at its end. */
+  /** Returns the URL of a server, without a trailing slash. */
   public URI server(String name, String otherwise) {
     return toServer(name, settings.get(name).orElse(otherwise));
   }
 
-  /** The address of a server that has to be there, without a slash at its end. */
+  /** Returns the required URL of a server, without a trailing slash. */
   public URI server(String name) {
     return toServer(name, settings.require(name));
   }
@@ -66,12 +67,12 @@ public record SettingsReader(Settings settings) {
         return uri;
       }
     } catch (IllegalArgumentException e) {
-      // Its message would show the value.
+      // The message of the exception would contain the value.
     }
-    throw new IllegalArgumentException(name + " is no http or https address");
+    throw new IllegalArgumentException(name + " is not an http or https URL");
   }
 
-  /** Values with commas or spaces between them. */
+  /** Returns values that are separated by commas or spaces. */
   public List<String> list(String name) {
     return settings.get(name).stream()
         .flatMap(value -> Arrays.stream(value.split("[,\\s]+", -1)))
@@ -79,20 +80,20 @@ public record SettingsReader(Settings settings) {
         .toList();
   }
 
-  /** A duration above zero. */
+  /** Returns a duration above zero. */
   public Duration positive(String name, Duration otherwise) {
     Duration value = settings.duration(name, otherwise);
     if (!value.isPositive()) {
-      throw new IllegalArgumentException(name + " is not above zero");
+      throw new IllegalArgumentException(name + " must be above zero");
     }
     return value;
   }
 
-  /** A number above zero. */
+  /** Returns a number above zero. */
   public int positive(String name, int otherwise) {
     int value = settings.number(name, otherwise);
     if (value <= 0) {
-      throw new IllegalArgumentException(name + " is not above zero");
+      throw new IllegalArgumentException(name + " must be above zero");
     }
     return value;
   }

@@ -6,17 +6,17 @@ import java.io.IOException;
 import org.eclipse.angus.mail.smtp.SMTPTransport;
 
 /**
- * One conversation with a mail server that remembers how far it came. That decides what a failure
- * means: a server takes a message once it has seen the final dot, and not before.
+ * One SMTP session that records its progress, which decides what a failure means: a server accepts
+ * a message after the final dot, not before.
  */
 final class SmtpDelivery extends SMTPTransport {
-  /** How far a conversation came. */
+  /** The progress of a session. */
   enum Stage {
-    /** Greeting, TLS, login: nothing of the message was said. */
+    /** Greeting, TLS, login: nothing of the message was sent. */
     CONNECTING,
-    /** Sender, recipients, content: the server forgets it all if it breaks off. */
+    /** Sender, recipients, content: the server discards everything if the session breaks off. */
     SENDING,
-    /** The final dot may have been seen. */
+    /** The server may have received the final dot. */
     FINISHING
   }
 

@@ -12,21 +12,21 @@ import org.eclipse.angus.mail.smtp.SMTPSenderFailedException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A mail server's no.
+ * A negative reply of a mail server.
  *
- * @param code such as 550
- * @param detail such as 5.1.1, if it says so
+ * @param code the reply code, for example 550
+ * @param detail the enhanced status code, for example 5.1.1, if present
  */
 record SmtpReply(int code, Optional<String> detail) {
   private static final Pattern DETAIL =
       Pattern.compile("[45]\\d\\d[ -]([45]\\.\\d{1,3}\\.\\d{1,3})\\b");
 
-  /** What a failure at this stage means. */
+  /** Maps a failure at this stage to an outcome. */
   static Outcome sort(SmtpDelivery.Stage stage, MessagingException failure) {
     Optional<SmtpReply> worst = worst(failure);
     return switch (stage) {
-      // Neither a wrong password nor a busy server is the message's fault: it goes out unchanged
-      // once that is mended.
+      // Neither a wrong password nor a busy server is the fault of the message, which can be sent
+      // unchanged once that is fixed.
       case CONNECTING ->
           Outcome.TryAgain.unreachable(
               failure instanceof AuthenticationFailedException
@@ -51,7 +51,7 @@ record SmtpReply(int code, Optional<String> detail) {
         : Outcome.TryAgain.unreachable(message);
   }
 
-  /** Nobody gets the message if one recipient is refused, so the worst reply counts. */
+  /** One rejected recipient rejects the whole message, so the worst reply counts. */
   private static Optional<SmtpReply> worst(MessagingException failure) {
     SmtpReply worst = null;
     for (@Nullable Exception e = failure;

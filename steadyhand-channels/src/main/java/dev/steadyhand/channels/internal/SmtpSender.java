@@ -4,9 +4,9 @@ import dev.steadyhand.worker.Outcome;
 import jakarta.mail.MessagingException;
 import jakarta.mail.internet.InternetAddress;
 
-/** Hands a message to a mail server, on a connection of its own, and sorts the reply. */
+/** Sends a message to a mail server, on a new connection, and maps the reply. */
 public record SmtpSender(SmtpServer server) {
-  /** Sends it to these recipients, all or none. */
+  /** Sends it to all of these recipients, or to none. */
   public Outcome send(MailMessage message, InternetAddress[] recipients) {
     var delivery = new SmtpDelivery(server.session(), server.address().implicitTls());
     try {
@@ -34,7 +34,7 @@ public record SmtpSender(SmtpServer server) {
     try {
       delivery.close();
     } catch (MessagingException e) {
-      // The outcome is known; how the connection ends does not matter.
+      // The outcome is known; how the connection is closed does not matter.
     }
   }
 }

@@ -7,20 +7,20 @@ import java.util.Optional;
 import java.util.Properties;
 
 /**
- * The mail server to hand emails to.
+ * The mail server that sends emails.
  *
- * @param session what Angus Mail is told of it
- * @param address where it is
- * @param login who we are, if it wants to know
+ * @param session the session of Angus Mail
+ * @param address its address
+ * @param login the login, if required
  */
 public record SmtpServer(Session session, Address address, Optional<Login> login) {
-  /** A host and a port, and whether TLS comes before everything else. */
+  /** A host and a port, and whether TLS is implicit. */
   public record Address(String host, int port, boolean implicitTls) {}
 
-  /** A user and their password. */
+  /** A user name and a password. */
   public record Login(String user, Secret password) {}
 
-  /** As set. */
+  /** Creates it from settings. */
   public static SmtpServer from(Settings settings, CallLimits limits) {
     var read = new SettingsReader(settings);
     String tls = read.choice("email.smtp.tls", "starttls", "none", "starttls", "implicit");
@@ -55,12 +55,12 @@ public record SmtpServer(Session session, Address address, Optional<Login> login
         login);
   }
 
-  /** As text: a number that is no Integer would be passed over, and nothing would time out. */
+  /** As text: Angus Mail ignores numbers that are not Integers, so there would be no timeout. */
   private static String millis(Duration duration) {
     return String.valueOf(duration.toMillis());
   }
 
-  /** Says nothing of the session, which knows the settings. */
+  /** Leaves out the session, which contains the settings. */
   @Override
   public String toString() {
     return "an SMTP server";

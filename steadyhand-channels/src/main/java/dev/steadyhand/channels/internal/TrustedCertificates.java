@@ -14,13 +14,13 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLSocketFactory;
 import javax.net.ssl.TrustManagerFactory;
 
-/** Makes TLS sockets that trust the authorities of a file, or those of the Java that runs. */
+/**
+ * Creates TLS sockets that trust the certificate authorities of a file, or the defaults of Java.
+ */
 public final class TrustedCertificates {
   private TrustedCertificates() {}
 
-  /**
-   * Sockets that trust the PEM file that this setting names, or the usual ones if it is not set.
-   */
+  /** Returns sockets that trust the PEM file of this setting, or the defaults if it is not set. */
   public static SSLSocketFactory sockets(Settings settings, String name) {
     return settings
         .get(name)
@@ -43,7 +43,7 @@ public final class TrustedCertificates {
       context.init(null, managers.getTrustManagers(), null);
       return context.getSocketFactory();
     } catch (IOException | GeneralSecurityException | InvalidPathException e) {
-      throw new IllegalArgumentException(name + " is no file of certificates that can be read");
+      throw new IllegalArgumentException(name + " is not a readable file of certificates");
     }
   }
 }

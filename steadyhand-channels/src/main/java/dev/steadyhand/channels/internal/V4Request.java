@@ -10,10 +10,10 @@ import java.util.stream.Collectors;
 /**
  * A request to sign.
  *
- * @param method such as DELETE
- * @param path encoded, as it is sent
- * @param query parameters, not encoded
- * @param headers all that are to be signed, the host among them
+ * @param method the method, for example DELETE
+ * @param path the path, encoded as sent
+ * @param query the parameters, not encoded
+ * @param headers the headers to sign, including the host
  * @param payloadHash the SHA-256 of the body, in hexadecimal
  */
 public record V4Request(
@@ -22,14 +22,14 @@ public record V4Request(
     Map<String, String> query,
     Map<String, String> headers,
     String payloadHash) {
-  /** The SHA-256 of nothing. */
+  /** The SHA-256 of an empty body. */
   public static final String EMPTY_PAYLOAD =
       "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
 
   private static final String UNRESERVED =
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~";
 
-  /** Encodes everything but letters, digits and {@code -._~}, and slashes if they are to stay. */
+  /** Percent-encodes everything but letters, digits and {@code -._~}, and optionally slashes. */
   public static String encode(String text, boolean keepSlashes) {
     StringBuilder encoded = new StringBuilder();
     for (byte each : text.getBytes(StandardCharsets.UTF_8)) {
@@ -43,12 +43,12 @@ public record V4Request(
     return encoded.toString();
   }
 
-  /** The names of the signed headers. */
+  /** Returns the names of the signed headers. */
   String signedHeaders() {
     return String.join(";", sortedHeaders().keySet());
   }
 
-  /** The form that both sides agree on. */
+  /** Returns the canonical request. */
   String canonical() {
     String parameters =
         query.entrySet().stream()

@@ -1,6 +1,6 @@
 package dev.steadyhand.channels.internal;
 
-/** The two dialects of one way to sign: Amazon's, and Google's, which differs in words alone. */
+/** The two variants of the signature: Amazon's, and Google's, which differs only in names. */
 public enum V4Scheme {
   /** AWS Signature Version 4. */
   AMAZON("AWS4", "aws4_request", "x-amz-"),
@@ -29,7 +29,7 @@ public enum V4Scheme {
     return terminator;
   }
 
-  /** The name of one of the scheme's own headers, such as {@code x-amz-date}. */
+  /** Returns the name of a header of the scheme, for example {@code x-amz-date}. */
   public String header(String suffix) {
     return headerPrefix + suffix;
   }

@@ -13,23 +13,23 @@ import javax.crypto.spec.SecretKeySpec;
  * Signs requests to object stores.
  *
  * @param scheme Amazon's or Google's
- * @param scope where the signature holds
- * @param accessKeyId who signs
- * @param secretKey with what
+ * @param scope the scope of the signature
+ * @param accessKeyId the id of the key
+ * @param secretKey the secret of the key
  */
 public record V4Signer(V4Scheme scheme, Scope scope, String accessKeyId, Secret secretKey) {
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);
 
-  /** A region and a service, such as eu-central-1 and s3. */
+  /** A region and a service, for example eu-central-1 and s3. */
   public record Scope(String region, String service) {}
 
-  /** The time as the date header of the scheme wants it. */
+  /** Returns the time in the format of the date header. */
   public static String time(Instant instant) {
     return TIME.format(instant);
   }
 
-  /** The value of the header {@code Authorization}, for this time. */
+  /** Returns the value of the header {@code Authorization}, for this time. */
   public String authorization(V4Request request, String time) {
     return "%s Credential=%s/%s, SignedHeaders=%s, Signature=%s"
         .formatted(

@@ -15,15 +15,15 @@ import tools.jackson.databind.JsonNode;
 /**
  * A webhook to send.
  *
- * @param url where to
- * @param body what, as JSON
- * @param headers besides ours
+ * @param url the destination
+ * @param body the body, as JSON
+ * @param headers additional headers
  */
 public record WebhookRequest(URI url, String body, Map<String, String> headers) {
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}");
   private static final Pattern VALUE = Pattern.compile("[\\x20-\\x7e]{0,4000}");
 
-  /** Ours to set: they delimit the message, or prove who sent it. */
+  /** Reserved headers: they delimit the message, or authenticate the sender. */
   private static final Set<String> OURS =
       Set.of(
           "host",
@@ -38,7 +38,7 @@ public record WebhookRequest(URI url, String body, Map<String, String> headers) 
           "upgrade",
           "user-agent");
 
-  /** Reads and checks a request. */
+  /** Parses and validates a request. */
   public static WebhookRequest of(Call call, boolean allowHttp) throws InvalidRequest {
     JsonNode body = call.request().get("body");
     if (body == null) {
@@ -54,14 +54,14 @@ public record WebhookRequest(URI url, String body, Map<String, String> headers) 
     try {
       uri = URI.create(URI.create(text).toASCIIString());
     } catch (IllegalArgumentException e) {
-      throw new InvalidRequest("url cannot be read");
+      throw new InvalidRequest("url is not a valid URL");
     }
     String scheme = String.valueOf(uri.getScheme()).toLowerCase(Locale.ROOT);
     if (!scheme.equals("https") && !(scheme.equals("http") && allowHttp)) {
       throw new InvalidRequest("url is not https");
     }
     if (uri.getHost() == null || uri.getRawUserInfo() != null || uri.getPort() > 65535) {
-      throw new InvalidRequest("url has no plain host");
+      throw new InvalidRequest("url has no valid host");
     }
     return uri;
   }
@@ -72,24 +72,24 @@ public record WebhookRequest(URI url, String body, Map<String, String> headers) 
       return headers;
     }
     if (!node.isObject()) {
-      throw new InvalidRequest("headers is no object");
+      throw new InvalidRequest("headers is not an object");
     }
     for (Map.Entry<String, JsonNode> each : node.properties()) {
       String name = each.getKey();
       String lower = name.toLowerCase(Locale.ROOT);
       if (!NAME.matcher(name).matches() || OURS.contains(lower) || lower.startsWith("webhook-")) {
-        throw new InvalidRequest("headers holds a name that is not allowed");
+        throw new InvalidRequest("headers contains a name that is not allowed");
       }
       String value = each.getValue().isString() ? each.getValue().asString() : "\n";
       if (!VALUE.matcher(value).matches()) {
-        throw new InvalidRequest("headers holds a value that is not allowed");
+        throw new InvalidRequest("headers contains a value that is not allowed");
       }
       headers.put(name, value);
     }
     return headers;
   }
 
-  /** The body as it is sent. */
+  /** Returns the body as bytes. */
   byte[] bytes() {
     return body.getBytes(StandardCharsets.UTF_8);
   }
@@ -102,13 +102,13 @@ public record WebhookRequest(URI url, String body, Map<String, String> headers) 
     return url.getPort() != -1 ? url.getPort() : secure() ? 443 : 80;
   }
 
-  /** The host without the brackets of an IPv6 address. */
+  /** Returns the host without the brackets of an IPv6 address. */
   String host() {
     String host = url.getHost();
     return host.startsWith("[") ? host.substring(1, host.length() - 1) : host;
   }
 
-  /** Says nothing of where and what. */
+  /** Leaves out the destination and the contents. */
   @Override
   public String toString() {
     return "a webhook";

@@ -10,8 +10,8 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * Signs as the specification Standard Webhooks says, with every secret that is set: while secrets
- * change, a receiver finds the signature of the one that it knows.
+ * Signs according to Standard Webhooks, with every secret that is set: during a rotation of
+ * secrets, a receiver finds the signature of the one that it knows.
  */
 public final class WebhookSignature {
   private static final String PREFIX = "whsec_";
@@ -22,7 +22,7 @@ public final class WebhookSignature {
     this.keys = keys;
   }
 
-  /** With the secrets of {@code webhook.secrets}. */
+  /** Creates it with the secrets of {@code webhook.secrets}. */
   public static WebhookSignature from(Settings settings) {
     settings.require("webhook.secrets");
     return new WebhookSignature(
@@ -39,13 +39,13 @@ public final class WebhookSignature {
         return new SecretKeySpec(bytes, "HmacSHA256");
       }
     } catch (IllegalArgumentException e) {
-      // Its message would show the secret.
+      // The message of the exception would contain the secret.
     }
     throw new IllegalArgumentException(
-        "webhook.secrets holds one that is not whsec_ and 24 to 64 bytes in base64");
+        "webhook.secrets contains a secret that is not whsec_ and 24 to 64 bytes in base64");
   }
 
-  /** The value of the header {@code webhook-signature}. */
+  /** Returns the value of the header {@code webhook-signature}. */
   public String sign(String id, long timestamp, String body) {
     byte[] content = (id + "." + timestamp + "." + body).getBytes(StandardCharsets.UTF_8);
     return keys.stream()

@@ -1,4 +1,4 @@
-/** What the channels are made of. Not API. */
+/** Implementation of the channels; not API. */
 @NullMarked
 package dev.steadyhand.channels.internal;
 

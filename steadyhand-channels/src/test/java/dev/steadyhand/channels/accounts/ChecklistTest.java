@@ -147,7 +147,7 @@ class ChecklistTest {
     tree.assertDeleted();
   }
 
-  /** Failures accumulate: the store does not take our signature, which may get better. */
+  /** Failures accumulate: the store rejects our signature, which may be fixed later. */
   @Test
   void file_deletion_stuck_after_all_attempts(TestDatabase database) throws Exception {
     DeletionTree tree = DeletionTree.plant(database);
@@ -175,9 +175,9 @@ class ChecklistTest {
     tree.assertDeleted();
   }
 
-  /** An invalid bucket is a refusal for good: no further attempt is made. */
+  /** An invalid bucket is rejected permanently: no further attempt is made. */
   @Test
-  void file_deletion_refused_then_mended_and_released(TestDatabase database) throws Exception {
+  void file_deletion_refused_then_fixed_and_released(TestDatabase database) throws Exception {
     DeletionTree tree = DeletionTree.plant(database);
     record(database, BUCKET, "hello.ogg");
     put(BUCKET, "hello.ogg");
@@ -214,7 +214,7 @@ class ChecklistTest {
   }
 
   @Test
-  void anonymization_stuck_then_mended_and_released(TestDatabase database) throws Exception {
+  void anonymization_stuck_then_fixed_and_released(TestDatabase database) throws Exception {
     DeletionTree tree = DeletionTree.plant(database);
     record(database, BUCKET, "hello.ogg");
     put(BUCKET, "hello.ogg");
@@ -244,7 +244,7 @@ class ChecklistTest {
     tree.assertDeleted();
   }
 
-  /** As the operator, who may do no more than that. */
+  /** As the operator, who may do nothing else. */
   private static void release(TestDatabase database, String process, int subject)
       throws SQLException {
     try (var operator = new Session(database.connectAs("steadyhand_operator"))) {

@@ -15,12 +15,12 @@ import java.util.concurrent.locks.LockSupport;
 /**
  * The deletion of the first account of a database, and what tests do with it.
  *
- * @param database where it is
+ * @param database the database
  */
 record DeletionTree(TestDatabase database) {
   private static final Duration PATIENCE = Duration.ofMinutes(5);
 
-  /** An account without files whose deletion takes no pauses longer than these tests can bear. */
+  /** Creates an account without files, whose deletion has short pauses. */
   static DeletionTree plant(TestDatabase database) throws SQLException {
     DeletionTree tree = new DeletionTree(database);
     tree.configure("least_spacing", "50ms");
@@ -54,7 +54,7 @@ record DeletionTree(TestDatabase database) {
         .isEqualTo("1");
   }
 
-  /** A worker with this channel, started. */
+  /** Starts a worker with this channel. */
   Worker work(Channel fileDelete) throws SQLException {
     Worker worker =
         Worker.builder(database.url("worker_service_user"))
@@ -65,12 +65,12 @@ record DeletionTree(TestDatabase database) {
     return worker;
   }
 
-  /** A store that has whatever it is asked for, in this very process. */
+  /** Returns an in-process store that accepts every deletion. */
   static Channel willingStore() {
     return store(call -> Outcome.Accepted.empty());
   }
 
-  /** What a store of a test answers. */
+  /** The response of a test store. */
   interface Answer {
     Outcome to(Call call) throws Exception;
   }
@@ -108,7 +108,7 @@ record DeletionTree(TestDatabase database) {
             + " 'accounts.account_deletion' and i.state = '%s')".formatted(state));
   }
 
-  /** Looks until this is true. */
+  /** Waits until this is true. */
   void await(String condition) throws SQLException {
     long deadline = System.nanoTime() + PATIENCE.toNanos();
     while (!"t".equals(database.text(condition))) {
@@ -133,7 +133,7 @@ record DeletionTree(TestDatabase database) {
     assertNothingDerivedDiffers();
   }
 
-  /** Whatever is derived agrees with what it is derived from. */
+  /** Asserts that derived data matches its source. */
   void assertNothingDerivedDiffers() throws SQLException {
     assertThat(database.texts("select difference from supervision.check_children()")).isEmpty();
     assertThat(database.texts("select difference from queues.check_ready()")).isEmpty();

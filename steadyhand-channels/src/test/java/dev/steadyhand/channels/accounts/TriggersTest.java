@@ -10,7 +10,7 @@ import java.sql.SQLException;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 
-/** Whatever becomes of a child's triggers, and whenever it ends: the same end. */
+/** Whatever happens to the triggers of a child, and whenever it ends, the result is the same. */
 @DatabaseTest
 class TriggersTest {
   private static final int FILES = 40;
@@ -91,7 +91,7 @@ class TriggersTest {
     tree.assertDeleted();
   }
 
-  /** One that wakes up to five times, each only if the condition holds. */
+  /** Replaces it by one that wakes up to five times, each time only if the condition holds. */
   private static void replaceWake(TestDatabase database, String condition) throws SQLException {
     database.execute(
         """
@@ -140,7 +140,7 @@ class TriggersTest {
   }
 
   @Test
-  void a_child_that_is_given_up_fails_its_parent(TestDatabase database) throws Exception {
+  void a_child_with_a_dead_letter_fails_its_parent(TestDatabase database) throws Exception {
     DeletionTree tree = DeletionTree.plant(database).withFiles(3);
     database.execute("select queues.configure_queue('default', _delivery_ceiling => 1)");
     String act =

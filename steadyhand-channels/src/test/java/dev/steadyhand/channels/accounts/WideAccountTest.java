@@ -10,7 +10,7 @@ import java.time.Duration;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** An account with very many files: the root runs seldom, alone, and in bounded steps. */
+/** An account with very many files: the root runs rarely, alone, and in bounded steps. */
 @DatabaseTest
 class WideAccountTest {
   @Test

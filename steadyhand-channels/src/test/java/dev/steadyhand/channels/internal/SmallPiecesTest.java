@@ -38,7 +38,7 @@ class SmallPiecesTest {
   @ParameterizedTest
   @NullSource
   @ValueSource(strings = {"", "soon", "-5", "1.5", "٣"})
-  void retry_after_that_cannot_be_read_says_nothing(String header) {
+  void an_invalid_retry_after_is_ignored(String header) {
     assertThat(RetryAfter.parse(header, CLOCK)).isNull();
   }
 
@@ -102,7 +102,7 @@ class SmallPiecesTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"whsec_short", "whsec_!!!", "whsec_AAAA"})
-  void a_secret_that_is_none_is_not_shown(String secret) {
+  void an_invalid_secret_is_not_shown(String secret) {
     assertThatThrownBy(() -> signature(secret))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageStartingWith("webhook.secrets")

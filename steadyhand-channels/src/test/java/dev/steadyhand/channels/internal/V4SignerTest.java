@@ -87,7 +87,7 @@ class V4SignerTest {
 
   /** The expected signature was made by another implementation, from Google's description. */
   @Test
-  void signs_for_google_with_its_own_words() {
+  void signs_for_google_with_its_own_names() {
     String time = "20260102T030405Z";
     var signer =
         new V4Signer(

@@ -4,11 +4,11 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 
-/** A way to look at one thing, or at several at once. It changes nothing. */
+/** A read-only check of one or several topics. */
 interface Check {
-  /** What is looked at. */
+  /** Returns the topics that are checked. */
   List<Topic> topics();
 
-  /** What is wrong, each under the name of a topic; nothing if all is well. */
+  /** Returns the problems, each with the name of its topic; empty if there are none. */
   List<Finding> findings(Connection connection) throws SQLException;
 }

@@ -10,7 +10,10 @@ import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.List;
 
-/** Whether this machine and the database agree on the time, as far as the network lets one see. */
+/**
+ * Checks that this machine and the database agree on the time, within the precision that network
+ * latency allows.
+ */
 record ClockCheck(Clock clock) implements Check {
   private static final Duration ALLOWED = Duration.ofSeconds(1);
   private static final Topic TOPIC =
@@ -27,7 +30,7 @@ record ClockCheck(Clock clock) implements Check {
     Instant there = theirs(connection);
     Instant after = clock.instant();
 
-    // There it was some time between our two looks, nobody knows when.
+    // The database read its clock at an unknown moment between our two readings.
     Duration ahead = Duration.between(after, there);
     Duration behind = Duration.between(there, before);
     if (ahead.compareTo(ALLOWED) <= 0 && behind.compareTo(ALLOWED) <= 0) {
@@ -41,7 +44,7 @@ record ClockCheck(Clock clock) implements Check {
                     .formatted(ahead.toSeconds())
                 : "the clock of the database is %d s behind this machine's"
                     .formatted(behind.toSeconds()),
-            "set both clocks by NTP; leases and schedules go by the database's"));
+            "synchronize both clocks with NTP; leases and schedules use the database's"));
   }
 
   private static Instant theirs(Connection connection) throws SQLException {

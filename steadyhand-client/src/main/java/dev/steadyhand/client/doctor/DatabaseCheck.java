@@ -10,31 +10,34 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What the database finds by itself.
+ * A check that is implemented in the database.
  *
- * @param topics what is looked at
- * @param query asks a function that finds, with a parameter for each duration
- * @param durations how long things may take, or how far back to look
+ * @param topics the topics that are checked
+ * @param query calls the function that returns findings, with a parameter for each duration
+ * @param durations thresholds, or how far back to look
  */
 record DatabaseCheck(List<Topic> topics, String query, List<Duration> durations) implements Check {
 
-  /** Reads settings, statistics, the catalogue, open tasks, and the ends of ledgers. */
+  /**
+   * The checks that read settings, statistics, the catalogue, open tasks, and the newest rows of
+   * ledgers.
+   */
   static List<DatabaseCheck> ordinary(Duration threshold, Duration window) {
     return List.of(
         new DatabaseCheck(
-            List.of(new Topic("durability", "PostgreSQL keeps what it confirms")),
+            List.of(new Topic("durability", "PostgreSQL commits durably")),
             "select * from maintenance.durability_findings()",
             List.of()),
         new DatabaseCheck(
-            List.of(new Topic("horizon", "nobody keeps vacuum from removing dead rows")),
+            List.of(new Topic("horizon", "nothing keeps vacuum from removing dead rows")),
             "select * from maintenance.horizon_findings(make_interval(secs => ?))",
             List.of(threshold)),
         new DatabaseCheck(
-            List.of(new Topic("vacuum", "the tables that change at every task are vacuumed")),
+            List.of(new Topic("vacuum", "frequently updated tables are vacuumed")),
             "select * from maintenance.vacuum_findings()",
             List.of()),
         new DatabaseCheck(
-            List.of(new Topic("partitions", "every ledger has room for open tasks and new ones")),
+            List.of(new Topic("partitions", "every ledger has partitions for open and new tasks")),
             "select * from maintenance.partition_findings()",
             List.of()),
         new DatabaseCheck(
@@ -51,40 +54,40 @@ record DatabaseCheck(List<Topic> topics, String query, List<Duration> durations)
         new DatabaseCheck(
             List.of(
                 new Topic("paused", "no queue is paused"),
-                new Topic("unserved", "a worker asks for every type of task that waits"),
-                new Topic("late", "no task that a worker asks for is late"),
-                new Topic("dead_letters", "no dead letter waits for someone")),
+                new Topic("unserved", "every task type with waiting tasks is served by a worker"),
+                new Topic("late", "no task of a served type is late"),
+                new Topic("dead_letters", "no dead letter is open")),
             "select * from maintenance.queue_findings(make_interval(secs => ?))",
             List.of(threshold)),
         new DatabaseCheck(
             List.of(
-                new Topic("leases", "no lease ran out without a worker taking note"),
-                new Topic("workers", "no worker stopped responding lately"),
-                new Topic("deliveries", "no task is delivered again and again")),
+                new Topic("leases", "no expired lease is left unrecovered"),
+                new Topic("workers", "no worker stopped responding recently"),
+                new Topic("deliveries", "no task is redelivered repeatedly")),
             "select * from maintenance.delivery_findings(make_interval(secs => ?),"
                 + " make_interval(secs => ?))",
             List.of(threshold, window)),
         new DatabaseCheck(
             List.of(
-                new Topic("calls", "few calls of providers failed lately"),
-                new Topic("failed", "few processes failed lately")),
+                new Topic("calls", "few provider calls failed recently"),
+                new Topic("failed", "few processes failed recently")),
             "select * from maintenance.failure_findings(make_interval(secs => ?))",
             List.of(window)),
         new DatabaseCheck(
             List.of(
                 new Topic("stuck", "no process is stuck"),
                 new Topic("upkeep", "upkeep runs"),
-                new Topic("ready", "upkeep found no task that differs from the ledger lately")),
+                new Topic("ready", "upkeep recently found no task that differs from the ledger")),
             "select * from maintenance.process_findings()",
             List.of()));
   }
 
-  /** Reads the whole ledger. */
+  /** The check that reads the whole ledger. */
   static DatabaseCheck deep() {
     return new DatabaseCheck(
         List.of(
-            new Topic("ready", "every open task is as the ledger has it"),
-            new Topic("children", "every process has counted its children right")),
+            new Topic("ready", "every open task matches the ledger"),
+            new Topic("children", "every process has the right count of children")),
         "select * from maintenance.deep_findings()",
         List.of());
   }

@@ -14,12 +14,12 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * Looks at everything, and changes nothing.
+ * Runs all checks, without changing anything.
  *
- * @param tree what this release would install
- * @param threshold how long things may take before they are late
+ * @param tree the scripts that this release would install
+ * @param threshold how long something may take before it counts as late
  * @param window how far back failures count
- * @param deep whether to compare all that is derived with the ledger, however long that takes
+ * @param deep whether to compare all derived data with the ledger, which may take long
  */
 public record Doctor(SqlTree tree, Duration threshold, Duration window, boolean deep) {
 
@@ -27,15 +27,15 @@ public record Doctor(SqlTree tree, Duration threshold, Duration window, boolean 
   private static final Duration WINDOW = Duration.ofHours(1);
   private static final Topic INSTALLED = new Topic("schema", "Steadyhand is installed");
 
-  /** As it looks unless somebody wants it otherwise. */
+  /** Returns a doctor with the default settings. */
   public static Doctor ofThisRelease() {
     return new Doctor(SqlTree.ofThisRelease(), THRESHOLD, WINDOW, false);
   }
 
   /**
-   * Looks.
+   * Runs the checks.
    *
-   * @param listener hears what is looked at next
+   * @param listener is notified before each check
    */
   public Report examine(Connection connection, Listener listener) throws SQLException {
     Optional<Installation> installation = Installation.in(connection);
@@ -59,10 +59,13 @@ public record Doctor(SqlTree tree, Duration threshold, Duration window, boolean 
     return new Report(List.copyOf(looks));
   }
 
-  /** Hears how far it is. */
+  /** Receives the progress of the checks. */
   @FunctionalInterface
   public interface Listener {
-    /** So many of so many checks are made, and this is looked at next. */
+    /**
+     * Called before a check, with the number of completed checks, their total, and the topics of
+     * the next one.
+     */
     void looking(long done, long checks, String topics);
   }
 
@@ -93,13 +96,13 @@ public record Doctor(SqlTree tree, Duration threshold, Duration window, boolean 
       List<Finding> findings = found.remove(topic.name());
       looks.add(new Look(topic, findings == null ? List.of() : findings));
     }
-    // A newer schema may look at more than this release knows of.
+    // A newer schema may check more topics than this release knows.
     found.forEach(
-        (name, findings) -> looks.add(new Look(new Topic(name, "all is well"), findings)));
+        (name, findings) -> looks.add(new Look(new Topic(name, "no problems"), findings)));
     return looks;
   }
 
-  /** One check that cannot be made does not keep the others from being made. */
+  /** A check that fails does not prevent the others from running. */
   private static List<Finding> findings(Check check, Connection connection) throws SQLException {
     Savepoint before = connection.getAutoCommit() ? null : connection.setSavepoint();
     try {

@@ -5,25 +5,25 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Locale;
 
 /**
- * Something that is wrong, or that could not be looked at.
+ * A problem, or a check that could not run.
  *
- * @param check what was looked at
- * @param severity how bad it is
- * @param finding what is wrong, in words
+ * @param check the name of the topic
+ * @param severity the severity
+ * @param finding the problem, as a sentence
  * @param remedy how to fix it
  */
 public record Finding(String check, Severity severity, String finding, String remedy) {
 
-  /** How bad a finding is. */
+  /** The severity of a finding. */
   public enum Severity {
-    /** Something does not work, or will not for long. */
+    /** Something does not work, or will soon stop working. */
     ERROR,
-    /** Somebody should look at it. */
+    /** Should be looked at. */
     WARNING,
-    /** It could not be looked at; says nothing about how it is. */
+    /** The check could not run, so nothing is known about its topic. */
     SKIPPED;
 
-    /** As people and scripts read it. */
+    /** Returns the name for people and scripts. */
     @JsonValue
     public String word() {
       return name().toLowerCase(Locale.ROOT);
@@ -42,7 +42,7 @@ public record Finding(String check, Severity severity, String finding, String re
     return new Finding(check, Severity.SKIPPED, finding, remedy);
   }
 
-  /** Whether something is wrong. */
+  /** Returns whether it is a problem. */
   @JsonIgnore
   public boolean isWrong() {
     return severity != Severity.SKIPPED;

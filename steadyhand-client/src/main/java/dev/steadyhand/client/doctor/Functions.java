@@ -22,11 +22,11 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * The functions that this release makes beside those that the database has. Whoever may use the
- * schemas may compare them.
+ * Compares the functions of this release with those in the database. Any user with access to the
+ * schemas may do that.
  *
- * @param made by the release, in the schemas that the database has
- * @param present in the database, in the schemas that the release knows
+ * @param made the functions of the release, in the schemas that the database has
+ * @param present the functions in the database, in the schemas that the release knows
  * @param unknownSchemas of the same owner, with functions that no script here makes: of packs whose
  *     folder was not given
  */
@@ -40,8 +40,8 @@ record Functions(List<Made> made, List<Present> present, Set<String> unknownSche
    * A function of the release.
    *
    * @param name with its schema
-   * @param script the path of the script that makes it
-   * @param hash of its body
+   * @param script the path of the script that creates it
+   * @param hash the hash of its body
    */
   record Made(String name, String script, String hash) {}
 
@@ -50,17 +50,20 @@ record Functions(List<Made> made, List<Present> present, Set<String> unknownSche
    *
    * @param name with its schema
    * @param signature the name with its arguments, as {@code drop function} takes it
-   * @param hash of its body
+   * @param hash the hash of its body
    */
   record Present(String name, String signature, String hash) {}
 
-  /** Compares; refuses with the SQLSTATE of a missing right whoever has no business there. */
+  /**
+   * Compares; throws with the SQLSTATE for insufficient privileges if the user has no access to the
+   * schemas.
+   */
   static Functions of(SqlTree tree, Connection connection) throws SQLException {
     List<Made> made = made(tree);
     List<Present> present = present(connection);
     Set<String> schemas = schemas(connection);
     if (schemas.isEmpty()) {
-      throw new SQLException("the schemas are not for this user", "42501");
+      throw new SQLException("this user has no access to the schemas", "42501");
     }
     Set<String> known =
         made.stream().map(function -> schema(function.name())).collect(Collectors.toSet());
@@ -75,7 +78,7 @@ record Functions(List<Made> made, List<Present> present, Set<String> unknownSche
         unknown);
   }
 
-  /** Those that are missing, or have another body than their script gives them. */
+  /** Returns the functions that are missing, or whose body differs from their script. */
   List<Made> changed() {
     Map<String, Set<String>> hashes = new TreeMap<>();
     present.forEach(
@@ -87,7 +90,10 @@ record Functions(List<Made> made, List<Present> present, Set<String> unknownSche
         .toList();
   }
 
-  /** The signatures of those that the release does not make: others, and overloads of its own. */
+  /**
+   * Returns the signatures that are not part of the release: other functions, and overloads of its
+   * own.
+   */
   Set<String> surplus() {
     Map<String, String> expected =
         made.stream().collect(Collectors.toMap(Made::name, Made::hash, (first, second) -> second));
@@ -158,7 +164,7 @@ record Functions(List<Made> made, List<Present> present, Set<String> unknownSche
     return name.substring(0, name.indexOf('.'));
   }
 
-  /** As PostgreSQL's function of that name has it; not a matter of secrecy. */
+  /** Computes the hash like PostgreSQL's function md5; not used for security. */
   private static String md5(String text) {
     try {
       byte[] hash = MessageDigest.getInstance("MD5").digest(text.getBytes(StandardCharsets.UTF_8));

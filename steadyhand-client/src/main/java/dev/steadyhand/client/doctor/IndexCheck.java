@@ -17,20 +17,20 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** Whether every index of this release is there, as the release defines it, and valid. */
+/** Checks that every index of this release exists, is valid, and matches its definition. */
 record IndexCheck(Installation installation) implements Check {
   private static final String NAME = "indexes";
   private static final DatabaseCheck INVALID =
       new DatabaseCheck(
-          List.of(new Topic(NAME, "every table and index of this release is there, and valid")),
+          List.of(new Topic(NAME, "every table and index of this release exists and is valid")),
           "select * from maintenance.index_findings()",
           List.of());
 
   /**
    * An index.
    *
-   * @param table with its schema
-   * @param name without it
+   * @param table the table with its schema
+   * @param name the name without the schema
    * @param definition the statement that creates it
    */
   private record Index(String table, String name, String definition) {
@@ -43,7 +43,7 @@ record IndexCheck(Installation installation) implements Check {
       return table.equals(other.table) && name.equals(other.name);
     }
 
-    /** Drops what has its name. */
+    /** Returns the statement that drops the object with this name. */
     String drop() {
       return definition.startsWith("ALTER TABLE")
           ? "ALTER TABLE %s DROP CONSTRAINT %s".formatted(table, name)
@@ -90,12 +90,12 @@ record IndexCheck(Installation installation) implements Check {
     return actual.stream().anyMatch(index::isNamedLike)
         ? Finding.error(
             NAME,
-            "the index %s of %s is not as this release defines it"
+            "the index %s of %s differs from its definition in this release"
                 .formatted(index.name(), index.table()),
             asOwner(index.drop() + "; " + index.definition()))
         : Finding.error(
             NAME,
-            "the index %s of %s is missing: what needs it reads the whole table"
+            "the index %s of %s is missing: queries that need it scan the whole table"
                 .formatted(index.name(), index.table()),
             asOwner(index.definition()));
   }
@@ -144,7 +144,7 @@ record IndexCheck(Installation installation) implements Check {
     return tables;
   }
 
-  /** The list that the tests of this release hold its indexes to. */
+  /** The golden list, against which the tests of this release compare the indexes. */
   private static List<Index> expected() {
     try (InputStream list = SqlTree.class.getResourceAsStream("indexes.txt")) {
       if (list == null) {

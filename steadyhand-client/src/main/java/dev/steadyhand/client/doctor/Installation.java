@@ -10,15 +10,15 @@ import java.sql.Statement;
 import java.util.Optional;
 
 /**
- * How Steadyhand was installed, as the database shows it.
+ * How Steadyhand was installed, as read from the database.
  *
- * @param owner who owns it
- * @param hasRoles whether it has roles of its own: without, whoever migrated owns everything
+ * @param owner the role that owns it
+ * @param hasRoles whether it has its own roles; otherwise the user who migrated owns everything
  */
 record Installation(String owner, boolean hasRoles) {
   private static final String OWNER = "owner";
 
-  /** What is installed there, if anything. */
+  /** Returns the installation in this database, if any. */
   static Optional<Installation> in(Connection connection) throws SQLException {
     try (Statement statement = connection.createStatement();
         ResultSet row =
@@ -41,7 +41,7 @@ record Installation(String owner, boolean hasRoles) {
     return owner.substring(0, owner.length() - OWNER.length());
   }
 
-  /** With which a migration finds everything in its place and puts it there once more. */
+  /** Returns the options with which a migration would reapply this installation. */
   MigrationOptions options() {
     MigrationOptions options =
         MigrationOptions.defaults().withPacks(PackSelection.none()).reapplying();

@@ -3,14 +3,14 @@ package dev.steadyhand.client.doctor;
 import java.util.List;
 
 /**
- * One thing that was looked at.
+ * The result of checking one topic.
  *
- * @param topic what it was
- * @param findings what is wrong with it, or why it could not be looked at; nothing if all is well
+ * @param topic the topic
+ * @param findings the problems, or why it could not be checked; empty if there are none
  */
 public record Look(Topic topic, List<Finding> findings) {
 
-  /** In a word: {@code ok}, or the severity of the worst finding. */
+  /** Returns {@code ok}, or the severity of the worst finding. */
   public String result() {
     return findings.stream()
         .map(Finding::severity)

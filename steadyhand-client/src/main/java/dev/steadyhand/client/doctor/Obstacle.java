@@ -7,10 +7,10 @@ import java.sql.Statement;
 import java.util.List;
 
 /**
- * Why a check could not be made.
+ * The reason why a check could not run.
  *
- * @param why in words
- * @param remedy what lets it be made
+ * @param why the reason, as a sentence
+ * @param remedy how to make it run
  */
 record Obstacle(String why, String remedy) {
   private static final String LIMIT =
@@ -20,9 +20,9 @@ record Obstacle(String why, String remedy) {
       """;
 
   /**
-   * What is in the way of one check. The others can be made.
+   * Returns why one check failed, if the others can still run.
    *
-   * @throws SQLException the same, if no check can be made any more
+   * @throws SQLException the same exception, if no further check can run
    */
   static Obstacle of(SQLException e, Connection connection) throws SQLException {
     String state = String.valueOf(e.getSQLState());
@@ -33,12 +33,13 @@ record Obstacle(String why, String remedy) {
               "steadyhand migrate; if that applies nothing: steadyhand migrate --reapply");
       case "42501" ->
           new Obstacle(
-              "this user may not look at this",
+              "this user lacks the privileges for this check",
               "run it as a member of the role operator or observer");
       case "57014" -> tooLong(connection);
-      case "55P03" -> new Obstacle("somebody holds a lock that is in the way", "steadyhand doctor");
+      case "55P03" ->
+          new Obstacle("a lock of another session blocked this check", "steadyhand doctor");
       default -> {
-        // The connection is gone, or the server goes down.
+        // The connection is lost, or the server is shutting down.
         if (state.startsWith("08") || state.startsWith("57P") || connection.isClosed()) {
           throw e;
         }
@@ -56,13 +57,13 @@ record Obstacle(String why, String remedy) {
         .toList();
   }
 
-  /** Whoever asks within a transaction, such as the console, sets a limit of its own. */
+  /** Callers with an open transaction, such as the console, set a timeout of their own. */
   private static Obstacle tooLong(Connection connection) throws SQLException {
     try (Statement statement = connection.createStatement();
         ResultSet row = statement.executeQuery(LIMIT)) {
       row.next();
       return new Obstacle(
-          "this took longer than the statement_timeout of " + row.getString(1),
+          "this check exceeded the statement_timeout of " + row.getString(1),
           connection.getAutoCommit() ? row.getString(2) : "steadyhand doctor");
     }
   }

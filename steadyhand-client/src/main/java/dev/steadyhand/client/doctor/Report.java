@@ -3,28 +3,28 @@ package dev.steadyhand.client.doctor;
 import java.util.List;
 
 /**
- * What was looked at, and what was found.
+ * The results of all checks.
  *
- * @param looks in the order in which they were made
+ * @param looks the results, in the order of the checks
  */
 public record Report(List<Look> looks) {
 
-  /** All findings. */
+  /** Returns all findings. */
   public List<Finding> findings() {
     return looks.stream().flatMap(look -> look.findings().stream()).toList();
   }
 
-  /** Whether not one thing could be looked at. */
+  /** Returns whether no check at all could run. */
   public boolean sawNothing() {
     return looks.stream().allMatch(Look::wasSkipped);
   }
 
-  /** How many things could not be looked at, or not in full. */
+  /** Returns how many topics could not be checked, or not completely. */
   public long skipped() {
     return looks.stream().filter(Look::wasSkipped).count();
   }
 
-  /** Whether nothing is wrong as far as it could be seen. */
+  /** Returns whether no problem was found by the checks that ran. */
   public boolean isWell() {
     return findings().stream().noneMatch(Finding::isWrong);
   }

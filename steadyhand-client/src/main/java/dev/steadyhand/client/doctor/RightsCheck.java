@@ -19,7 +19,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Whether each role has the rights that this release gives it: no fewer, and no more. */
+/** Checks that each role has exactly the rights that this release grants. */
 record RightsCheck(SqlTree tree, Installation installation) implements Check {
   private static final String NAME = "rights";
   private static final String REAPPLY = "steadyhand migrate --reapply";
@@ -32,8 +32,7 @@ record RightsCheck(SqlTree tree, Installation installation) implements Check {
 
   @Override
   public List<Topic> topics() {
-    return List.of(
-        new Topic(NAME, "every role has the rights that this release gives it, no fewer, no more"));
+    return List.of(new Topic(NAME, "every role has exactly the rights that this release grants"));
   }
 
   @Override
@@ -51,7 +50,7 @@ record RightsCheck(SqlTree tree, Installation installation) implements Check {
     Set<String> surplus = new TreeSet<>(actual);
     surplus.removeIf(right -> expected.contains(right) || !known.contains(schema(right)));
 
-    // No migration knows of a function that it did not make.
+    // No migration touches a function that is not part of a release.
     Set<String> unknown = Functions.of(tree, connection).surplus();
     Set<String> strange = new TreeSet<>(surplus);
     strange.removeIf(right -> function(right).filter(unknown::contains).isEmpty());
@@ -59,10 +58,10 @@ record RightsCheck(SqlTree tree, Installation installation) implements Check {
 
     List<Finding> findings = new ArrayList<>();
     report(findings, "rights are missing", missing, REAPPLY);
-    report(findings, "there are rights that nobody should have", surplus, REAPPLY);
+    report(findings, "there are unexpected rights", surplus, REAPPLY);
     report(
         findings,
-        "there are rights to functions that this release does not make",
+        "there are rights to functions that are not part of this release",
         strange,
         SchemaCheck.dropping(
             strange.stream()
@@ -71,7 +70,7 @@ record RightsCheck(SqlTree tree, Installation installation) implements Check {
     return findings;
   }
 
-  /** The signature of the function that a right is about, if it is about one. */
+  /** Returns the signature of the function that a right refers to, if any. */
   private static Optional<String> function(String right) {
     Matcher matcher = FUNCTION.matcher(right);
     return matcher.matches() ? Optional.of(matcher.group(1)) : Optional.empty();
@@ -112,7 +111,8 @@ record RightsCheck(SqlTree tree, Installation installation) implements Check {
   }
 
   /**
-   * The list that the tests of this release hold its rights to, with the names of this database.
+   * The golden list, against which the tests of this release compare the rights, with the role
+   * names of this database.
    */
   private Set<String> expected() {
     try (InputStream list = SqlTree.class.getResourceAsStream("rights.txt")) {

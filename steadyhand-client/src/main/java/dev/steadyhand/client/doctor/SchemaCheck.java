@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Whether the database has the scripts of this release, and the functions that they make. */
+/** Checks that the scripts of this release are applied, and that the functions match them. */
 record SchemaCheck(SqlTree tree, Installation installation) implements Check {
   private static final String VERSION = "schema";
   private static final String DRIFT = "drift";
@@ -23,7 +23,7 @@ record SchemaCheck(SqlTree tree, Installation installation) implements Check {
   public List<Topic> topics() {
     return List.of(
         new Topic(VERSION, "the scripts of this release are applied"),
-        new Topic(DRIFT, "the functions are as the scripts made them, and there are no others"));
+        new Topic(DRIFT, "the functions match the scripts, and there are no others"));
   }
 
   @Override
@@ -31,7 +31,7 @@ record SchemaCheck(SqlTree tree, Installation installation) implements Check {
     if (!connection.getAutoCommit()) {
       return withDrift(
           connection,
-          Finding.skipped(VERSION, "this cannot be looked at from here", "steadyhand doctor"));
+          Finding.skipped(VERSION, "this check is not available here", "steadyhand doctor"));
     }
     try {
       return compare(connection, missing(connection));
@@ -41,10 +41,10 @@ record SchemaCheck(SqlTree tree, Installation installation) implements Check {
             Finding.error(
                 VERSION,
                 String.valueOf(e.getMessage()),
-                "use the release that the database has; give packs of your own by --packs-from"),
+                "use the release that the database has; pass your own packs with --packs-from"),
             Finding.skipped(
                 DRIFT,
-                "only a release that knows the scripts can compare",
+                "functions can be compared only by a release that knows the scripts",
                 "use the release that the database has"));
       }
       if (!NO_RIGHT.equals(cause.getSQLState())) {
@@ -55,8 +55,7 @@ record SchemaCheck(SqlTree tree, Installation installation) implements Check {
           Finding.skipped(
               VERSION,
               "this user may not read which scripts were applied",
-              "run it as the user who migrates, or as one who is a member of "
-                  + installation.owner()));
+              "run it as the user who migrates, or as a member of " + installation.owner()));
     }
   }
 
@@ -115,17 +114,17 @@ record SchemaCheck(SqlTree tree, Installation installation) implements Check {
               "steadyhand doctor --packs-from FOLDER, the folder of these packs"));
     }
     Set<String> surplus = functions.surplus();
-    // An older schema may well have functions that a newer release has dropped.
+    // An older schema may have functions that a newer release has dropped.
     if (!surplus.isEmpty() && missing.isEmpty()) {
       findings.add(
           Finding.warning(
               DRIFT,
-              "there are functions that this release does not make: " + names(surplus),
+              "there are functions that are not part of this release: " + names(surplus),
               dropping(surplus)));
     }
   }
 
-  /** What to type to be rid of these functions. */
+  /** Returns the statements that drop these functions. */
   static String dropping(Set<String> signatures) {
     return signatures.stream().map("drop function %s"::formatted).collect(Collectors.joining("; "));
   }

@@ -1,9 +1,9 @@
 package dev.steadyhand.client.doctor;
 
 /**
- * One thing that is looked at.
+ * A topic that is checked.
  *
- * @param name such as {@code rights}
- * @param whenWell what is so if nothing is wrong with it
+ * @param name the name, for example {@code rights}
+ * @param whenWell the statement that holds if there is no problem
  */
 public record Topic(String name, String whenWell) {}

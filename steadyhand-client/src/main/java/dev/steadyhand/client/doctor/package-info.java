@@ -1,6 +1,6 @@
 /**
- * What {@code steadyhand doctor} looks at. What can be seen from within the database is found
- * there, by {@code maintenance.findings}; here is what needs this release beside it.
+ * The checks of {@code steadyhand doctor}. Checks that need only the database are implemented
+ * there, in {@code maintenance.findings}; those here also need the files of this release.
  */
 @NullMarked
 package dev.steadyhand.client.doctor;

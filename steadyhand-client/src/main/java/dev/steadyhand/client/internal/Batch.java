@@ -10,18 +10,18 @@ import java.util.List;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Tasks that go to the database in one call.
+ * Tasks that are sent to the database in one call.
  *
- * @param tasks each as JSON
+ * @param tasks the tasks, each as JSON
  */
 public record Batch(List<String> tasks) {
-  /** What {@code queues.enqueue_batch} takes at most. */
+  /** The maximum that {@code queues.enqueue_batch} accepts. */
   private static final int MAX_TASKS = 10_000;
 
-  /** Far below what one parameter may hold, so that big payloads need no big memory. */
+  /** Far below the limit of one parameter, so that large payloads need little memory. */
   private static final int MAX_CHARACTERS = 16 << 20;
 
-  /** Cuts tasks into batches, in their order. */
+  /** Splits tasks into batches, in order. */
   public static List<Batch> split(Collection<NewTask> tasks) {
     List<Batch> batches = new ArrayList<>();
     List<String> current = new ArrayList<>();
@@ -43,7 +43,7 @@ public record Batch(List<String> tasks) {
     return batches;
   }
 
-  /** As {@code queues.enqueue_batch} reads it. */
+  /** Returns the argument of {@code queues.enqueue_batch}. */
   public String json() {
     return '[' + String.join(",", tasks) + ']';
   }

@@ -4,14 +4,14 @@ import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.util.DefaultIndenter;
 
 /**
- * Indents the outer levels of a document only; what is nested deeper stays on one line. Indenting
- * every level makes the text grow with the square of the depth: 10,000 levels take 200 MB.
+ * Indents only the outer levels of a document; deeper levels stay on one line. Indenting every
+ * level makes the text grow with the square of the depth: 10,000 levels take 200 MB.
  */
 public final class BoundedIndenter extends DefaultIndenter {
   private static final long serialVersionUID = 1;
   private static final int MAX_LEVEL = 40;
 
-  /** Two spaces for each level. */
+  /** Indents by two spaces for each level. */
   public BoundedIndenter() {
     super("  ", "\n");
   }

@@ -14,10 +14,13 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** The call of a kickoff function, by the names of its arguments. */
+/** The call of a kickoff function, with named arguments. */
 record KickoffCall(Kickoff kickoff) {
 
-  /** The call with parameters for all values. The names were checked, quoting them is no less. */
+  /**
+   * Returns the call with parameters for all values. The names are validated; quoting them is a
+   * second safeguard.
+   */
   String sql() {
     String function = quoted(kickoff.function().replace(".", "\".\""));
     String arguments =
@@ -30,12 +33,12 @@ record KickoffCall(Kickoff kickoff) {
   void bind(PreparedStatement statement, int firstParameter) throws SQLException {
     int next = firstParameter;
     for (Object value : kickoff.arguments().values()) {
-      // Text without a type: the function's own declaration says what it is.
+      // Text without a type: the declaration of the function determines the type.
       statement.setObject(next++, text(value), Types.OTHER);
     }
   }
 
-  /** The row that a kickoff answers with. */
+  /** Returns the row of a kickoff. */
   static Map<String, @Nullable Object> columns(ResultSet row) throws SQLException {
     ResultSetMetaData data = row.getMetaData();
     Map<String, @Nullable Object> columns = new LinkedHashMap<>();

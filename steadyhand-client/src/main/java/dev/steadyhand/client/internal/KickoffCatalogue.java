@@ -16,11 +16,11 @@ import org.postgresql.util.PSQLException;
 import org.postgresql.util.ServerErrorMessage;
 
 /**
- * What is known of the functions that kickoffs call.
+ * Caches which kickoffs match their functions.
  *
- * <p>A kickoff is compared with its function before it is called for the first time: afterwards the
- * transaction would have failed, and the database could not be asked what is wrong. Later calls
- * with the same names are made at once.
+ * <p>A kickoff is compared with its function before the first call: after a failed call the
+ * transaction is aborted, and the database could not be queried for the reason. Later calls with
+ * the same names skip the comparison.
  */
 public final class KickoffCatalogue {
   /** The context of a value that could not be read: {@code unnamed portal parameter $2}. */
@@ -28,7 +28,7 @@ public final class KickoffCatalogue {
 
   private final Map<String, KickoffFunction> known = new ConcurrentHashMap<>();
 
-  /** Refuses a kickoff that does not fit its function. */
+  /** Throws if a kickoff does not match its function. */
   void require(TaskSql sql, Kickoff kickoff) throws SQLException {
     if (!known.containsKey(kickoff.toString())) {
       known.put(kickoff.toString(), fitting(sql.functions(kickoff), kickoff));
@@ -36,10 +36,11 @@ public final class KickoffCatalogue {
   }
 
   /**
-   * Throws what is wrong with a kickoff if its call failed for that. A failure inside of the
-   * function is none of this: it comes with the function as its context.
+   * Throws a {@link KickoffException} if the call failed because the kickoff does not match the
+   * function. Errors inside the function are not handled here: they have the function as their
+   * context.
    *
-   * @param firstParameter the number of the parameter that is the first argument
+   * @param firstParameter the parameter number of the first argument
    */
   void throwIfMisfit(SQLException e, Kickoff kickoff, int firstParameter) {
     KickoffFunction function = known.get(kickoff.toString());
@@ -55,7 +56,7 @@ public final class KickoffCatalogue {
       }
       case "3F000", "42883", "42725" -> {
         if (where.isEmpty()) {
-          // It may have changed: look again next time.
+          // The function may have changed: compare again next time.
           known.remove(kickoff.toString());
           throw wrongValue(
               "There is no function %s for values of these types. It takes: %s."
@@ -76,7 +77,7 @@ public final class KickoffCatalogue {
                 function.list()));
   }
 
-  /** Without a cause: the server quotes the value. */
+  /** Has no cause: the server's message quotes the value. */
   private static KickoffException wrongValue(String message) {
     return new KickoffException(Reason.WRONG_VALUE, message, null);
   }
@@ -109,7 +110,7 @@ public final class KickoffCatalogue {
     String name = kickoff.function();
     String schema = name.substring(0, name.indexOf('.'));
     if (!found.hasSchema()) {
-      return "There is no schema %s, and so no function %s. Check the name, or install the pack that brings it with 'steadyhand migrate'."
+      return "There is no schema %s, so there is no function %s. Check the name, or install the pack that contains it with 'steadyhand migrate'."
           .formatted(schema, name);
     }
     return "There is no function %s. The schema %s has %s."

@@ -7,11 +7,11 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * A function of the database, as a kickoff calls it.
+ * A database function, as seen by a kickoff.
  *
- * @param name with its schema
- * @param arguments those that can be given, in their order
- * @param optional how many of them, counted from the last, may be left out
+ * @param name the name with its schema
+ * @param arguments the input arguments, in order
+ * @param optional how many arguments at the end have a default
  */
 record KickoffFunction(String name, List<Argument> arguments, int optional) {
 
@@ -23,7 +23,7 @@ record KickoffFunction(String name, List<Argument> arguments, int optional) {
     }
   }
 
-  /** What is wrong with the names that are given; empty if they fit. */
+  /** Returns why the given names do not match; empty if they do. */
   Optional<String> misfit(Kickoff kickoff) {
     List<String> names = arguments.stream().map(Argument::name).toList();
     List<String> needed = new ArrayList<>(names.subList(0, names.size() - optional));
@@ -39,12 +39,12 @@ record KickoffFunction(String name, List<Argument> arguments, int optional) {
             "%s needs %s. It takes: %s.".formatted(name, String.join(", ", needed), list()));
   }
 
-  /** The type of the argument of this name, if it has one. */
+  /** Returns the type of the argument with this name, if there is one. */
   Optional<String> type(String argument) {
     return arguments.stream().filter(a -> a.name().equals(argument)).map(Argument::type).findAny();
   }
 
-  /** Its arguments, for people. */
+  /** Returns the list of arguments, for messages. */
   String list() {
     return arguments.isEmpty()
         ? "nothing"

@@ -6,21 +6,21 @@ import dev.steadyhand.database.SqlState;
 import java.sql.SQLException;
 import java.util.Map;
 
-/** Tells what the queue refused from what went wrong. */
+/** Distinguishes requests that the queue rejected from other errors. */
 final class Refusal {
-  /** What {@code jsonb} cannot hold, by the SQLSTATE of its parser. */
+  /** Messages for values that {@code jsonb} cannot store, by SQLSTATE. */
   private static final Map<String, String> UNREADABLE =
       Map.of(
-          "22P05", "a payload holds a character that the database cannot keep, such as U+0000",
-          "22P02", "a payload holds a character that the database cannot keep, such as U+0000",
-          "22003", "a payload holds a number that the database cannot keep, such as 1e131072",
-          "54001", "a payload is nested more deeply than the database can read");
+          "22P05", "a payload contains a character that the database cannot store, such as U+0000",
+          "22P02", "a payload contains a character that the database cannot store, such as U+0000",
+          "22003", "a payload contains a number that the database cannot store, such as 1e131072",
+          "54001", "a payload is nested too deeply for the database");
 
   private Refusal() {}
 
   /**
-   * Throws the refusal that this exception stands for, if it is one of ours. It has no cause: the
-   * driver's message may go on with the context, which may quote a payload.
+   * Throws a {@link QueueException} if the SQLSTATE is one of Steadyhand's. It has no cause: the
+   * driver's message may include the context, which may quote a payload.
    */
   static void throwIfOurs(SQLException e) {
     SqlState.of(e)
@@ -30,7 +30,7 @@ final class Refusal {
             });
   }
 
-  /** The same for an enqueue, where nothing but payloads can fail to be read as JSON. */
+  /** The same for an enqueue, where only payloads are parsed as JSON. */
   static void throwIfOursOrPayload(SQLException e) {
     String unreadable = UNREADABLE.get(String.valueOf(e.getSQLState()));
     if (unreadable != null) {

@@ -20,9 +20,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * All SQL of the client.
  *
- * @param connection where it runs, in whatever transaction is open there
- * @param traceparent the trace that enqueued tasks belong to; empty for none, null to leave what
- *     the transaction says
+ * @param connection the connection, with whatever transaction is open on it
+ * @param traceparent the trace context of enqueued tasks; empty for none, null to keep the setting
+ *     of the transaction
  */
 public record TaskSql(Connection connection, @Nullable String traceparent) {
   private static final String ENQUEUE =
@@ -93,16 +93,16 @@ public record TaskSql(Connection connection, @Nullable String traceparent) {
     }
   }
 
-  /** Enqueues the tasks of a batch; the answers are in their order. */
+  /** Enqueues the tasks of a batch; the results are in the same order. */
   public List<Enqueued> enqueueBatch(Batch batch) throws SQLException {
-    // The function answers in the order of the batch.
+    // The function returns rows in the order of the batch.
     try (PreparedStatement statement = prepare("f.task_id, f.created", ENQUEUE_BATCH)) {
       statement.setString(firstParameter(), batch.json());
       return enqueued(statement);
     }
   }
 
-  /** Calls a kickoff: the columns of its row, or empty if there was no row. */
+  /** Calls a kickoff; returns the columns of its row, or empty if there was no row. */
   public Optional<Map<String, @Nullable Object>> kickoff(
       Kickoff kickoff, KickoffCatalogue catalogue) throws SQLException {
     catalogue.require(this, kickoff);
@@ -120,15 +120,15 @@ public record TaskSql(Connection connection, @Nullable String traceparent) {
   }
 
   /**
-   * What the database has under the name of a kickoff.
+   * The functions that the database has under the name of a kickoff.
    *
-   * @param hasSchema whether its schema is there
-   * @param functions those of that name
-   * @param others names of kickoffs in that schema, at most ten
+   * @param hasSchema whether the schema exists
+   * @param functions the functions with that name
+   * @param others the names of other kickoffs in that schema, at most ten
    */
   record Found(boolean hasSchema, List<KickoffFunction> functions, List<String> others) {}
 
-  /** What the database has under the name of this kickoff. */
+  /** Looks up the functions with the name of this kickoff. */
   Found functions(Kickoff kickoff) throws SQLException {
     String name = kickoff.function();
     boolean hasSchema = false;
@@ -165,7 +165,7 @@ public record TaskSql(Connection connection, @Nullable String traceparent) {
     return List.of((String[]) row.getArray(column).getArray());
   }
 
-  /** How a task fares; empty if there is none. */
+  /** Returns the state of a task; empty if there is no such task. */
   public Optional<TaskState> inspect(long taskId) throws SQLException {
     try (PreparedStatement statement = connection.prepareStatement(INSPECT)) {
       statement.setLong(1, taskId);
@@ -179,7 +179,7 @@ public record TaskSql(Connection connection, @Nullable String traceparent) {
     if (traceparent == null) {
       return connection.prepareStatement("select %s from %s".formatted(columns, function));
     }
-    // A left join, which can only be run from left to right: the trace is set before the call.
+    // A left join is always evaluated from left to right: the trace is set before the call.
     PreparedStatement statement =
         connection.prepareStatement(
             """

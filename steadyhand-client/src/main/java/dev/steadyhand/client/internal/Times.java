@@ -8,7 +8,7 @@ import java.time.ZoneOffset;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Instants in the only form in which JDBC knows a {@code timestamptz}. */
+/** Converts instants to the type that JDBC supports for {@code timestamptz}. */
 final class Times {
   private Times() {}
 

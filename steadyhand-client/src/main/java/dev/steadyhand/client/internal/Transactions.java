@@ -5,26 +5,28 @@ import java.sql.SQLException;
 import javax.sql.DataSource;
 
 /**
- * Transactions of the client's own.
+ * Runs work in transactions of the client's own.
  *
- * @param dataSource where connections come from
+ * @param dataSource the source of connections
  */
 public record Transactions(DataSource dataSource) {
 
-  /** What happens in one. */
+  /** Work that runs in one transaction. */
   @FunctionalInterface
   public interface Work<T> {
     T run(Connection connection) throws SQLException;
   }
 
-  /** One statement, which is a transaction by itself where connections commit by themselves. */
+  /** Runs one statement, without an explicit commit if the connection is in autocommit mode. */
   public <T> T statement(Work<T> work) throws SQLException {
     try (Connection connection = dataSource.getConnection()) {
       return connection.getAutoCommit() ? work.run(connection) : commit(connection, work);
     }
   }
 
-  /** All of it or nothing, with one commit. The connection goes back as it came. */
+  /**
+   * Runs the work atomically, with one commit, and restores the autocommit mode of the connection.
+   */
   public <T> T commit(Work<T> work) throws SQLException {
     try (Connection connection = dataSource.getConnection()) {
       return commit(connection, work);
@@ -46,7 +48,7 @@ public record Transactions(DataSource dataSource) {
     return result;
   }
 
-  /** What went wrong first is what the caller is told. */
+  /** Keeps the original failure as the one that the caller sees. */
   private static void rollBack(Connection connection, boolean autoCommit, Throwable failure) {
     try {
       connection.rollback();

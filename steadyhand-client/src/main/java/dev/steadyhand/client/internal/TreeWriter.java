@@ -8,8 +8,8 @@ import tools.jackson.databind.ValueSerializer;
 import tools.jackson.databind.node.TreeTraversingParser;
 
 /**
- * Writes JSON trees of any depth token by token. The library's own serializer is recursive, and a
- * few thousand levels overflow the stack.
+ * Writes JSON trees of any depth token by token. The library's own serializer is recursive, and
+ * overflows the stack at a few thousand levels.
  */
 public final class TreeWriter extends ValueSerializer<JsonNode> {
   @Override

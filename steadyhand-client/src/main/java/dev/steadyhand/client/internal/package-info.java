@@ -1,4 +1,4 @@
-/** How the client speaks to the database; not API. */
+/** Database access of the client; not API. */
 @NullMarked
 package dev.steadyhand.client.internal;
 

@@ -3,11 +3,11 @@ package dev.steadyhand.client.operator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which actions of people; what is null does not matter.
+ * A filter for operator actions; null means any.
  *
- * @param subjectKind those on things of this kind, such as {@code queue}
- * @param subject those on the thing of this name
- * @param actor those of this person
+ * @param subjectKind the kind of the subject, for example {@code queue}
+ * @param subject the name of the subject
+ * @param actor the person who acted
  */
 public record ActionFilter(
     @Nullable String subjectKind, @Nullable String subject, @Nullable String actor) {}

@@ -6,18 +6,18 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What people did, and why.
+ * The log of operator actions and their reasons.
  *
- * @param connection as which role it asks is up to the caller
+ * @param connection the connection; the caller chooses its role
  */
 public record ActionLog(Connection connection) {
 
-  /** The newest first. */
+  /** Returns the newest actions first. */
   public List<Row> actions(ActionFilter filter, int limit) throws SQLException {
     return actions(filter, null, limit);
   }
 
-  /** The newest first, of those below this id. */
+  /** Returns the newest actions first, starting below this id. */
   public List<Row> actions(ActionFilter filter, @Nullable Long before, int limit)
       throws SQLException {
     return new Query("select * from internal.operator_action_log")

@@ -6,15 +6,15 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which dead letters; what is null does not matter.
+ * A filter for dead letters; null means any.
  *
- * @param queue those that died in this queue
- * @param step those that were to run this: a function, or a task type
- * @param error those with this text in their last error; % stands for anything
- * @param deadFrom those that died at this time or later
- * @param deadUntil those that died before this time
- * @param errorKind those with an error of this kind; empty for those without an error
- * @param errorGroup those whose errors have this in common; empty for those without an error
+ * @param queue the queue in which the task died
+ * @param step what the task ran: a function, or a task type
+ * @param error text that the last error contains; % is a wildcard
+ * @param deadFrom earliest time of death, inclusive
+ * @param deadUntil latest time of death, exclusive
+ * @param errorKind the kind of the error; empty for dead letters without an error
+ * @param errorGroup the group of similar errors; empty for dead letters without an error
  */
 public record DeadLetterFilter(
     @Nullable String queue,
@@ -25,7 +25,7 @@ public record DeadLetterFilter(
     @Nullable String errorKind,
     @Nullable String errorGroup) {
 
-  /** Those that died of one thing, as {@code queues.dead_letter_groups} tells them apart. */
+  /** Returns a filter for one group of {@code queues.dead_letter_groups}. */
   public static DeadLetterFilter group(
       @Nullable String queue,
       @Nullable String step,
@@ -34,20 +34,22 @@ public record DeadLetterFilter(
     return new DeadLetterFilter(queue, step, null, null, null, errorKind, errorGroup);
   }
 
-  /** Whether it leaves any out. */
+  /** Returns whether any criterion is set. */
   public boolean isGiven() {
     return Stream.of(queue, step, error, deadFrom, deadUntil, errorKind, errorGroup)
         .anyMatch(Objects::nonNull);
   }
 
-  /** The same without what dies from now on, unless it leaves that out already. */
+  /**
+   * Returns a copy that excludes tasks that die from now on, unless it has an upper bound already.
+   */
   public DeadLetterFilter endingAt(Instant now) {
     return deadUntil == null || deadUntil.isAfter(now)
         ? new DeadLetterFilter(queue, step, error, deadFrom, now, errorKind, errorGroup)
         : this;
   }
 
-  /** As the functions that find, replay and discard take it, in this order. */
+  /** Returns the parameters of the functions that find, replay and discard, in their order. */
   @Nullable Object[] parameters(int limit) {
     return new @Nullable Object[] {
       queue, step, errorPattern(), deadFrom, deadUntil, limit, errorKind, errorGroup

@@ -8,15 +8,15 @@ import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What people ask about dead letters, and do with them.
+ * Queries and operations on dead letters.
  *
- * @param connection as which role it asks, and in which transaction, is up to the caller
+ * @param connection the connection; the caller chooses its role and transaction
  */
 public record DeadLetters(Connection connection) {
-  /** So many are settled in one transaction, so that none is long. */
+  /** How many are settled in one transaction, to keep transactions short. */
   private static final int PAGE = 1000;
 
-  /** The newest first. */
+  /** Returns the newest first. */
   public List<Row> newest(DeadLetterFilter filter, @Nullable String state, int limit)
       throws SQLException {
     return new Query("select * from queues.dead_letter_state")
@@ -30,12 +30,12 @@ public record DeadLetters(Connection connection) {
         .rows(connection);
   }
 
-  /** The open ones by what they died of. */
+  /** Returns the open ones, grouped by cause. */
   public List<Row> groups(@Nullable String queue) throws SQLException {
     return new Query("select * from queues.dead_letter_groups(?)", queue).rows(connection);
   }
 
-  /** Those of a group in a state, or in any; the newest below an id, if one is given. */
+  /** Returns those of a group in one state or any; newest first, below an id if one is given. */
   public Page search(
       DeadLetterFilter group, @Nullable String state, @Nullable Long before, int limit)
       throws SQLException {
@@ -53,14 +53,14 @@ public record DeadLetters(Connection connection) {
         "dead_letter_id");
   }
 
-  /** One of them. */
+  /** Returns one dead letter. */
   public Optional<Row> find(long deadLetterId) throws SQLException {
     return new Query("select * from queues.dead_letter_state")
         .and("dead_letter_id = ?", deadLetterId)
         .row(connection);
   }
 
-  /** Replays one; says as which task. */
+  /** Replays one, and returns the id of the new task. */
   public Row replay(long deadLetterId, String effect, String reason) throws SQLException {
     return new Query(
             "select ?::bigint as dead_letter_id, task_id from queues.replay_dead_letter(?, ?, ?) as"
@@ -78,7 +78,7 @@ public record DeadLetters(Connection connection) {
         .only(connection);
   }
 
-  /** How many open ones there are by this filter, up to a limit. */
+  /** Counts the open ones that match this filter, up to a limit. */
   public long count(DeadLetterFilter filter, int limit) throws SQLException {
     return new Query(
             """
@@ -90,7 +90,7 @@ public record DeadLetters(Connection connection) {
         .number("found");
   }
 
-  /** Replays at most so many in one transaction; how many it were. */
+  /** Replays up to this many in one transaction, and returns how many were replayed. */
   public long replayAll(DeadLetterFilter filter, String effect, String reason, int limit)
       throws SQLException {
     return new Query(
@@ -106,7 +106,7 @@ public record DeadLetters(Connection connection) {
         .number("replayed");
   }
 
-  /** Discards at most so many in one transaction; how many it were. */
+  /** Discards up to this many in one transaction, and returns how many were discarded. */
   public long discardAll(DeadLetterFilter filter, String reason, int limit) throws SQLException {
     return new Query(
             """
@@ -120,18 +120,18 @@ public record DeadLetters(Connection connection) {
         .number("discarded");
   }
 
-  /** Replays or discards some, in a transaction of its own. */
+  /** Replays or discards a page in a separate transaction. */
   @FunctionalInterface
   public interface Settling {
-    /** At most so many; how many it were. */
+    /** Settles up to this many, and returns how many were settled. */
     long settle(int most) throws SQLException;
   }
 
   /**
-   * Settles as many as were found, page by page, and says how many it were. What is settled stays
-   * settled if a later page fails.
+   * Settles as many as were found, page by page, and returns how many were settled. Pages that were
+   * settled stay settled if a later page fails.
    *
-   * @param progress is told after each page how many it are so far
+   * @param progress called after each page with the total so far
    */
   public static long settlePages(long found, Settling settling, LongConsumer progress)
       throws SQLException {

@@ -3,8 +3,8 @@ package dev.steadyhand.client.operator;
 /**
  * One instance of a process.
  *
- * @param processName such as {@code comms.send_email}
- * @param instanceId the id of its root
+ * @param processName the name of the process, for example {@code comms.send_email}
+ * @param instanceId the id of its root task
  */
 public record Instance(String processName, long instanceId) {
   @Override

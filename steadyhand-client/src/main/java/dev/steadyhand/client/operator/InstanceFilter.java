@@ -4,12 +4,12 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which instances of processes; what is null does not matter.
+ * A filter for process instances; null means any.
  *
- * @param processName those of this process
- * @param state those in this state
- * @param instanceId those with this id, of whatever process
- * @param before those that come after this one in the list
+ * @param processName the process
+ * @param state the state
+ * @param instanceId the id, of any process
+ * @param before start after this position in the list
  */
 public record InstanceFilter(
     @Nullable String processName,
@@ -18,10 +18,10 @@ public record InstanceFilter(
     @Nullable Place before) {
 
   /**
-   * The place of an instance in the list, which has the newest first.
+   * The position of an instance in the list, which is sorted newest first.
    *
    * @param startedAt when it was started
-   * @param instance which one
+   * @param instance the instance
    */
   public record Place(Instant startedAt, Instance instance) {}
 }

@@ -9,13 +9,13 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What goes on now. Nothing here costs more where more is stored.
+ * The current activity. The cost of these queries does not grow with the amount of stored data.
  *
- * @param connection as which role it asks, and in which transaction, is up to the caller
+ * @param connection the connection; the caller chooses its role and transaction
  */
 public record Operations(Connection connection) {
 
-  /** What is open in each lane, counted no further than so many. */
+  /** Returns the open tasks of each lane, counted up to this maximum. */
   public List<Row> lanes(long most) throws SQLException {
     return new Query(
             """
@@ -27,7 +27,7 @@ public record Operations(Connection connection) {
         .rows(connection);
   }
 
-  /** The terms of a queue from now on; null leaves one as it is. */
+  /** Changes the settings of a queue; null keeps a setting. */
   public void configureQueue(
       String queue, @Nullable String leaseDuration, @Nullable Integer deliveryCeiling)
       throws SQLException {
@@ -39,24 +39,26 @@ public record Operations(Connection connection) {
         .only(connection);
   }
 
-  /** Who holds what, and who was seen lately. */
+  /** Returns the workers that hold tasks or were active recently. */
   public List<Row> workers() throws SQLException {
     return new Query("select * from queues.worker_list()").rows(connection);
   }
 
-  /** What went wrong lately, by kind and message, the most frequent first. */
+  /** Returns recent failures by kind and message, the most frequent first. */
   public List<Row> failures(Duration within) throws SQLException {
     return new Query(
             "select * from queues.recent_failures(make_interval(secs => ?))", within.toSeconds())
         .rows(connection);
   }
 
-  /** The instances of each process by state, each counted no further than so many. */
+  /** Returns the instances of each process by state, each counted up to this maximum. */
   public List<Row> instanceCounts(int most) throws SQLException {
     return new Query("select * from supervision.count_instances(?)", most).rows(connection);
   }
 
-  /** The schedules by name, after this one; all of them, or the one of this name. */
+  /**
+   * Returns the schedules sorted by name, after this name if given; or only the one with this name.
+   */
   public List<Row> schedules(@Nullable String name, @Nullable String after, int limit)
       throws SQLException {
     return new Query("select * from schedules.schedule_state")
@@ -66,14 +68,14 @@ public record Operations(Connection connection) {
         .rows(connection);
   }
 
-  /** One schedule. */
+  /** Returns one schedule. */
   public Optional<Row> schedule(long scheduleId) throws SQLException {
     return new Query("select * from schedules.schedule_state")
         .and("schedule_id = ?", scheduleId)
         .row(connection);
   }
 
-  /** What became of the last due times of a schedule, the last first. */
+  /** Returns what happened at the last due times of a schedule, the latest first. */
   public List<Row> scheduleLog(long scheduleId, int limit) throws SQLException {
     return new Query("select * from schedules.schedule_log")
         .and("schedule_id = ?", scheduleId)
@@ -81,7 +83,7 @@ public record Operations(Connection connection) {
         .rows(connection);
   }
 
-  /** When a schedule with this timing is due after this time. */
+  /** Returns the due times of a schedule with this timing after this time. */
   public List<Row> dueTimes(Timing timing, Instant startsAt, Instant after, int most)
       throws SQLException {
     return new Query(

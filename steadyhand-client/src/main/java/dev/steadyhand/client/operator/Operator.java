@@ -10,30 +10,30 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What people ask of a database and have it do, at a command line or in a browser.
+ * The queries and operations of an operator, at the command line or in the console.
  *
- * @param connection as which role it asks, and in which transaction, is up to the caller
+ * @param connection the connection; the caller chooses its role and transaction
  */
 public record Operator(Connection connection) {
-  /** What {@code supervision.search_instances} gives at most. */
+  /** The maximum that {@code supervision.search_instances} returns. */
   private static final int MOST_INSTANCES = 500;
 
-  /** What goes on now. */
+  /** Returns queries on the current activity. */
   public Operations operations() {
     return new Operations(connection);
   }
 
-  /** Writes who acts and why beside whatever is done in this transaction. */
+  /** Records the actor and the reason with everything that is done in this transaction. */
   public void actAs(String actor, @Nullable String reason) throws SQLException {
     new Query("select from internal.act_as(?, ?)", actor, reason).only(connection);
   }
 
-  /** What is asked about tasks. */
+  /** Returns queries on tasks. */
   public Tasks tasks() {
     return new Tasks(connection);
   }
 
-  /** What is asked about dead letters, and done with them. */
+  /** Returns queries and operations on dead letters. */
   public DeadLetters deadLetters() {
     return new DeadLetters(connection);
   }
@@ -54,7 +54,7 @@ public record Operator(Connection connection) {
         .isPresent();
   }
 
-  /** The newest instances first, of one process or of all. */
+  /** Returns the newest instances first, of one process or of all. */
   public List<Row> instances(@Nullable String processName, @Nullable String state, int limit)
       throws SQLException {
     List<Row> found = new ArrayList<>();
@@ -115,9 +115,10 @@ public record Operator(Connection connection) {
   }
 
   /**
-   * Lets an instance go on.
+   * Releases an instance, so that it continues.
    *
-   * @param despiteChildren also if it failed because of its children, which would fail it again
+   * @param despiteChildren also if it failed because of its children, which would make it fail
+   *     again
    */
   public Row release(Instance instance, String reason, boolean despiteChildren)
       throws SQLException {
@@ -168,7 +169,7 @@ public record Operator(Connection connection) {
         .rows(connection);
   }
 
-  /** Whether there is one. */
+  /** Returns whether there is such a schedule. */
   public boolean pauseSchedule(String schedule) throws SQLException {
     return new Query("select schedule_id from schedules.pause_schedule(?)", schedule)
             .only(connection)
@@ -176,7 +177,7 @@ public record Operator(Connection connection) {
         != null;
   }
 
-  /** Whether there is one. */
+  /** Returns whether there is such a schedule. */
   public boolean resumeSchedule(String schedule) throws SQLException {
     return new Query("select schedule_id from schedules.resume_schedule(?)", schedule)
             .only(connection)
@@ -199,7 +200,7 @@ public record Operator(Connection connection) {
         .rows(connection);
   }
 
-  /** The time of the database. */
+  /** Returns the current time of the database. */
   public Instant clock() throws SQLException {
     Row row = new Query("select clock from internal.clock() as clock").only(connection);
     return (Instant) Objects.requireNonNull(row.get("clock"));

@@ -6,19 +6,18 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What people ask about processes, page by page: each question costs the same however many
- * instances there are.
+ * Paged queries on processes: the cost of each one does not depend on the number of instances.
  *
- * @param connection as which role it asks, and in which transaction, is up to the caller
+ * @param connection the connection; the caller chooses its role and transaction
  */
 public record Processes(Connection connection) {
 
-  /** The processes with their instances by state, counted no further than so many. */
+  /** Returns the processes with their instances by state, counted up to this maximum. */
   public List<Row> count(int most) throws SQLException {
     return new Query("select * from supervision.count_instances(?)", most).rows(connection);
   }
 
-  /** The newest instances first. */
+  /** Returns the newest instances first. */
   public List<Row> search(InstanceFilter filter, int limit) throws SQLException {
     InstanceFilter.Place before = filter.before();
     return new Query(
@@ -36,14 +35,14 @@ public record Processes(Connection connection) {
         .rows(connection);
   }
 
-  /** The kinds of children of an instance, in the order in which they began. */
+  /** Returns the kinds of children of an instance, in the order in which they started. */
   public List<Row> phases(Instance instance) throws SQLException {
     return new Query(
             "select * from supervision.phases(?, ?)", instance.processName(), instance.instanceId())
         .rows(connection);
   }
 
-  /** The first children of an instance, those in trouble first. */
+  /** Returns the first children of an instance, failed and stuck ones first. */
   public List<Row> branch(Instance instance, int most) throws SQLException {
     return new Query(
             "select * from supervision.branch(?, ?, ?)",
@@ -53,7 +52,7 @@ public record Processes(Connection connection) {
         .rows(connection);
   }
 
-  /** The children of an instance, and theirs, that have to be released for it to go on. */
+  /** Returns the descendants of an instance that have to be released before it can continue. */
   public List<Row> troubled(Instance instance, int most) throws SQLException {
     return new Query(
             "select * from supervision.troubled_children(?, ?, ?)",
@@ -63,7 +62,9 @@ public record Processes(Connection connection) {
         .rows(connection);
   }
 
-  /** The children of an instance, in one state or in any, after a child or from the first. */
+  /**
+   * Returns the children of an instance, in one state or any, after a given child if there is one.
+   */
   public List<Row> children(
       Instance parent, @Nullable String state, @Nullable Instance after, int limit)
       throws SQLException {
@@ -78,7 +79,10 @@ public record Processes(Connection connection) {
         .rows(connection);
   }
 
-  /** Those that wait for an instance, and those that wait for them; the farthest first. */
+  /**
+   * Returns the instances that wait for an instance, and those that wait for them; the farthest
+   * first.
+   */
   public List<Row> ancestors(Instance instance) throws SQLException {
     return new Query(
             """
@@ -94,7 +98,7 @@ public record Processes(Connection connection) {
         .rows(connection);
   }
 
-  /** What happened to an instance in its newest runs, and what it waits for. */
+  /** Returns what happened in the newest runs of an instance, and what it is waiting for. */
   public List<Row> story(Instance instance, int mostRuns) throws SQLException {
     return new Query(
             "select * from supervision.why(?, ?, ?)",
@@ -104,7 +108,7 @@ public record Processes(Connection connection) {
         .rows(connection);
   }
 
-  /** What people did to an instance, the latest first. */
+  /** Returns the operator actions on an instance, the latest first. */
   public List<Row> actions(Instance instance, int limit) throws SQLException {
     return new Query("select * from internal.operator_action_log where subject_kind = 'instance'")
         .end("and subject = ?", instance.toString())

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** A select with conditions, of which those without a value do not matter. */
+/** A select whose conditions are left out if their value is null. */
 final class Query {
   private final StringBuilder sql;
   private final List<@Nullable Object> parameters = new ArrayList<>();
@@ -32,13 +32,13 @@ final class Query {
     return this;
   }
 
-  /** More parameters, in the order of their question marks. */
+  /** Adds parameters, in the order of their placeholders. */
   Query given(@Nullable Object... more) {
     parameters.addAll(Arrays.asList(more));
     return this;
   }
 
-  /** What comes after the conditions. */
+  /** Appends a clause after the conditions. */
   Query end(String clause, Object... values) {
     sql.append(' ').append(clause);
     parameters.addAll(List.of(values));
@@ -62,12 +62,12 @@ final class Query {
     }
   }
 
-  /** The row, of which there is at most one. */
+  /** Returns the row; at most one is expected. */
   Optional<Row> row(Connection connection) throws SQLException {
     return rows(connection).stream().findFirst();
   }
 
-  /** The row of a function that always answers. */
+  /** Returns the row of a function that always returns one. */
   Row only(Connection connection) throws SQLException {
     return rows(connection).getFirst();
   }

@@ -17,22 +17,22 @@ import tools.jackson.databind.JsonNode;
 /**
  * A row of a view or function.
  *
- * @param values by the names of its columns, in their order: texts, numbers, truths, {@link
+ * @param values the values by column name, in order: strings, numbers, booleans, {@link
  *     java.time.Instant}s, JSON, lists
  */
 public record Row(Map<String, @Nullable Object> values) {
 
-  /** A row of these values. */
+  /** Creates a row with these values. */
   public Row {
     values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
   }
 
-  /** A row of one value. */
+  /** Creates a row with one value. */
   public static Row of(String name, @Nullable Object value) {
     return new Row(Map.of()).with(name, value);
   }
 
-  /** A row of the same values. */
+  /** Creates a row with a copy of these values. */
   public static Row copyOf(Map<String, ? extends @Nullable Object> values) {
     return new Row(new LinkedHashMap<>(values));
   }
@@ -46,14 +46,14 @@ public record Row(Map<String, @Nullable Object> values) {
     return new Row(values);
   }
 
-  /** The same with one more value. */
+  /** Returns a copy with one more value. */
   public Row with(String name, @Nullable Object value) {
     Map<String, @Nullable Object> more = new LinkedHashMap<>(values);
     more.put(name, value);
     return new Row(more);
   }
 
-  /** The same with these values only, in this order. */
+  /** Returns a copy with only these values, in this order. */
   public Row only(String... names) {
     Map<String, @Nullable Object> fewer = new LinkedHashMap<>();
     for (String name : names) {
@@ -62,12 +62,12 @@ public record Row(Map<String, @Nullable Object> values) {
     return new Row(fewer);
   }
 
-  /** Rows as a value of another one. */
+  /** Converts rows to plain maps, to nest them in another row. */
   public static List<Map<String, @Nullable Object>> plain(List<Row> rows) {
     return rows.stream().map(Row::values).toList();
   }
 
-  /** The value, of a column that there has to be. */
+  /** Returns the value of a column, which must exist. */
   public @Nullable Object get(String name) {
     if (!values.containsKey(name)) {
       throw new IllegalArgumentException("no column " + name);
@@ -75,7 +75,7 @@ public record Row(Map<String, @Nullable Object> values) {
     return values.get(name);
   }
 
-  /** As text; empty for null. */
+  /** Returns the value as text; empty for null. */
   public String text(String name) {
     return switch (get(name)) {
       case null -> "";
@@ -84,7 +84,7 @@ public record Row(Map<String, @Nullable Object> values) {
     };
   }
 
-  /** As a number; 0 for null. */
+  /** Returns the value as a number; 0 for null. */
   public long number(String name) {
     return get(name) instanceof Number number ? number.longValue() : 0;
   }
@@ -95,7 +95,7 @@ public record Row(Map<String, @Nullable Object> values) {
       return null;
     }
     return switch (type) {
-      // Infinity, which a process may ask for, is no instant that Java could write.
+      // A process may use infinity, which an Instant cannot represent.
       case "timestamptz" -> {
         OffsetDateTime time = result.getObject(column, OffsetDateTime.class);
         yield time.equals(OffsetDateTime.MAX) || time.equals(OffsetDateTime.MIN)

@@ -4,34 +4,34 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * The state of a task as lists show it, and as one asks for it: that of {@link
- * dev.steadyhand.client.TaskState}, but a task that was completed without success has failed.
+ * The state of a task as lists and filters use it: that of {@link dev.steadyhand.client.TaskState},
+ * except that a task that was completed without success is shown as failed.
  */
 public enum ShownState {
-  /** Its time has not come. */
+  /** Not due yet. */
   SCHEDULED,
-  /** Due, and nobody has it. */
+  /** Due and not leased. */
   WAITING,
-  /** A worker has it. */
+  /** Leased by a worker. */
   HELD,
-  /** A worker had it, and its lease ran out. */
+  /** Was leased by a worker, and the lease expired. */
   EXPIRED,
-  /** Completed, whatever came of it. */
+  /** Completed, with any outcome. */
   COMPLETED,
-  /** Completed, and its outcome is not success: refused, failed or unknown. */
+  /** Completed without success: the outcome is refused, failed or unknown. */
   FAILED,
-  /** Given up, with a dead letter. */
+  /** Failed permanently, with a dead letter. */
   DEAD;
 
-  /** The outcomes, as {@code queues.task_state} has them, of tasks that failed. */
+  /** The outcomes in {@code queues.task_state} that count as failed. */
   static final Set<String> FAILURES = Set.of("refused", "failed", "unknown");
 
-  /** Its name in the database. */
+  /** Returns the code that is used in the database. */
   public String code() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** Of a row of {@code queues.task_state}. */
+  /** Returns the state of a row of {@code queues.task_state}. */
   public static String of(Row task) {
     return FAILURES.contains(task.text("outcome")) ? FAILED.code() : task.text("state");
   }

@@ -3,11 +3,11 @@ package dev.steadyhand.client.operator;
 import java.time.Duration;
 import java.time.Instant;
 
-/** Lengths of time in words. */
+/** Formats durations for people. */
 public final class Span {
   private Span() {}
 
-  /** Such as {@code 3 min}. */
+  /** Formats a duration, for example {@code 3 min}. */
   public static String words(Duration span) {
     long seconds = span.toSeconds();
     if (seconds < 1) {
@@ -22,7 +22,7 @@ public final class Span {
     return seconds < 172_800 ? seconds / 3600 + " h" : seconds / 86_400 + " d";
   }
 
-  /** Such as {@code 3 min ago} or {@code in 2 h}. */
+  /** Formats a time relative to now, for example {@code 3 min ago} or {@code in 2 h}. */
   public static String between(Instant now, Instant time) {
     Duration since = Duration.between(time, now);
     return since.isNegative() ? "in " + words(since.negated()) : words(since) + " ago";

@@ -3,12 +3,12 @@ package dev.steadyhand.client.operator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which tasks; what is null does not matter.
+ * A filter for tasks; null means any.
  *
- * @param queue those of this queue
- * @param taskType those of this task type
- * @param state those in this state
- * @param step those that run this: a function, or a task type
+ * @param queue the queue
+ * @param taskType the task type
+ * @param state the state
+ * @param step what the task runs: a function, or a task type
  */
 public record TaskFilter(
     @Nullable String queue,

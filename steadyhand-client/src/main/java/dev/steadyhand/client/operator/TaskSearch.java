@@ -4,17 +4,16 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which tasks to look for; what is null does not matter.
+ * Criteria of a task search; null means any.
  *
- * @param queue those of this queue
- * @param taskType those of this task type
- * @param step those that run something with this in its name
- * @param state those in this state
- * @param field those whose payload has a value in this field, which may lie deeper: {@code
- *     customer.id}
- * @param value that value; given if the field is
- * @param from those enqueued at this time or later
- * @param until those enqueued before this time
+ * @param queue the queue
+ * @param taskType the task type
+ * @param step a part of the name of what the task runs
+ * @param state the state
+ * @param field a field of the payload, which may be nested: {@code customer.id}
+ * @param value the value of that field; required if the field is given
+ * @param from earliest time of enqueueing, inclusive
+ * @param until latest time of enqueueing, exclusive
  */
 public record TaskSearch(
     @Nullable String queue,
@@ -26,7 +25,7 @@ public record TaskSearch(
     @Nullable Instant from,
     @Nullable Instant until) {
 
-  /** As the functions that search take it, in this order. */
+  /** Returns the parameters of the search functions, in their order. */
   @Nullable Object[] parameters(@Nullable Long before, int limit) {
     String stateCode = state == null ? null : state.code();
     return new @Nullable Object[] {queue, taskType, step, stateCode, from, until, before, limit};

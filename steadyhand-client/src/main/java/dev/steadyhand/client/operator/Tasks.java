@@ -9,14 +9,14 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What people ask about tasks.
+ * Queries on tasks.
  *
- * @param connection as which role it asks, and in which transaction, is up to the caller
+ * @param connection the connection; the caller chooses its role and transaction
  */
 public record Tasks(Connection connection) {
   private static final int PAGE = 500;
 
-  /** What a list has of each. */
+  /** The columns of a list. */
   private static final String[] COLUMNS = {
     "task_id",
     "state",
@@ -34,14 +34,14 @@ public record Tasks(Connection connection) {
     "step"
   };
 
-  /** The newest first. */
+  /** Returns the newest first. */
   public List<Row> newest(TaskFilter filter, int limit) throws SQLException {
     return filter.state() == ShownState.FAILED
         ? newestFailed(filter, limit)
         : list(filter).end("order by task_id desc limit ?", limit).rows(connection);
   }
 
-  /** Page by page: they are few among many, and are found by their errors. */
+  /** Reads page by page: failed tasks are rare, and are found by their errors. */
   private List<Row> newestFailed(TaskFilter filter, int limit) throws SQLException {
     TaskSearch search =
         new TaskSearch(
@@ -66,7 +66,7 @@ public record Tasks(Connection connection) {
     return failed.subList(0, Math.min(limit, failed.size()));
   }
 
-  /** Those with a greater id, in the order of their ids. */
+  /** Returns the tasks with a greater id, sorted by id. */
   public List<Row> after(TaskFilter filter, long taskId) throws SQLException {
     return list(filter).and("task_id > ?", taskId).end("order by task_id").rows(connection);
   }
@@ -83,7 +83,7 @@ public record Tasks(Connection connection) {
         .and("step = ?", filter.step());
   }
 
-  /** The newest below an id, if one is given; into payloads look operators only. */
+  /** Returns the newest first, below an id if one is given; only operators may search payloads. */
   public Page search(TaskSearch search, @Nullable Long before, int limit) throws SQLException {
     return Page.of(
         (search.field() == null ? all(search, before, limit) : byPayload(search, before, limit))
@@ -106,27 +106,27 @@ public record Tasks(Connection connection) {
         .given(search.parameters(before, limit));
   }
 
-  /** What a task caused, as far as it is found near its first run. */
+  /** Returns what a task caused, as far as that is found near its first run. */
   public List<Row> effects(long taskId) throws SQLException {
     return new Query("select * from queues.task_effects(?)", taskId).rows(connection);
   }
 
-  /** One of them. */
+  /** Returns one task. */
   public Optional<Row> find(long taskId) throws SQLException {
     return new Query("select * from queues.task_state").and("task_id = ?", taskId).row(connection);
   }
 
-  /** Its life in order. */
+  /** Returns the events of a task in order. */
   public List<Row> life(long taskId) throws SQLException {
     return new Query("select * from queues.task_life(?)", taskId).rows(connection);
   }
 
-  /** What caused it, the nearest first. */
+  /** Returns the tasks that caused it, the nearest first. */
   public List<Row> chain(long taskId) throws SQLException {
     return new Query("select * from queues.task_chain(?)", taskId).rows(connection);
   }
 
-  /** What supervisors decided in these tasks. */
+  /** Returns the decisions that supervisors made in these tasks. */
   public List<Row> decisions(List<Long> taskIds) throws SQLException {
     String ids = taskIds.stream().map(String::valueOf).collect(Collectors.joining(",", "{", "}"));
     return new Query("select * from supervision.decision_log")
@@ -135,12 +135,12 @@ public record Tasks(Connection connection) {
         .rows(connection);
   }
 
-  /** Its payload, for operators only. */
+  /** Returns the payload, for operators only. */
   public Optional<Row> payload(long taskId) throws SQLException {
     return new Query("select payload from queues.task_payload(?)", taskId).row(connection);
   }
 
-  /** The queues, and the types of task in each. */
+  /** Returns the queues and their task types. */
   public List<Row> lanes() throws SQLException {
     return new Query(
             "select queue_name, task_type from queues.lane_depths(1) order by queue_name,"

@@ -7,13 +7,13 @@ import org.jspecify.annotations.Nullable;
  *
  * @param every an interval, or null
  * @param cron a cron expression, or null
- * @param timeZone whose days and hours count
+ * @param timeZone the time zone of the schedule
  */
 public record Timing(@Nullable String every, @Nullable String cron, String timeZone) {
   private static final String EVERY = "every ";
   private static final String IN = " in ";
 
-  /** Reads what {@code schedules.schedule_state} says of a schedule. */
+  /** Parses the timing column of {@code schedules.schedule_state}. */
   public static Timing parse(String words) {
     int zone = words.lastIndexOf(IN);
     String timeZone = zone < 0 ? "UTC" : words.substring(zone + IN.length());

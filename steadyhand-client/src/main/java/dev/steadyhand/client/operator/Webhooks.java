@@ -4,18 +4,18 @@ import java.sql.Connection;
 import java.sql.SQLException;
 
 /**
- * What an endpoint for webhooks asks of the pack billing.
+ * The calls of a webhook endpoint to the pack billing.
  *
- * @param connection as which role it asks, and in which transaction, is up to the caller
+ * @param connection the connection; the caller chooses its role and transaction
  */
 public record Webhooks(Connection connection) {
 
-  /** What is let in from a source. */
+  /** Returns the limits of a source. */
   public Row limits(String source) throws SQLException {
     return new Query("select * from billing.webhook_limits(?)", source).only(connection);
   }
 
-  /** Stores a delivery as it came. The answer has its id, or what is wrong with it. */
+  /** Stores a delivery unchanged. Returns its id, or why it was rejected. */
   public Row receive(String source, String headers, byte[] body, String url) throws SQLException {
     return new Query(
             """

@@ -1,4 +1,4 @@
-/** What people ask of a database and have it do: the verbs of the command and of the console. */
+/** The queries and operations behind the command line and the console. */
 @NullMarked
 package dev.steadyhand.client.operator;
 

@@ -11,22 +11,22 @@ import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import tools.jackson.databind.annotation.JsonNaming;
 
 /**
- * One look at the counters of a database.
+ * A snapshot of the counters of a database.
  *
- * @param seconds when, by the clock of the database
- * @param enqueued tasks that were ever enqueued, as far as PostgreSQL counts
- * @param completed tasks that ever ended
- * @param errors errors that were ever recorded
- * @param latency how long the last tasks took
- * @param lanes what is open
+ * @param seconds the time of the snapshot, by the clock of the database
+ * @param enqueued total tasks enqueued, according to PostgreSQL's statistics
+ * @param completed total tasks ended
+ * @param errors total errors recorded
+ * @param latency latencies of the most recent tasks
+ * @param lanes the open tasks
  */
 public record Sample(
     double seconds, long enqueued, long completed, long errors, Latency latency, List<Lane> lanes) {
 
-  /** A look counts no further than this in a lane, so that it costs the same however many wait. */
+  /** Tasks of a lane are counted up to this maximum, so that the cost of a snapshot is bounded. */
   public static final long MOST = 10_000;
 
-  /** In milliseconds; null if no task did that lately. */
+  /** Latencies in milliseconds; null if there were no recent tasks. */
   @JsonNaming(SnakeCaseStrategy.class)
   public record Latency(
       @Nullable Double startP50,
@@ -34,7 +34,7 @@ public record Sample(
       @Nullable Double runP50,
       @Nullable Double runP99) {}
 
-  /** What is open of one type in one queue; of {@link #MOST}, so many or more. */
+  /** The open tasks of one type in one queue; {@link #MOST} means that many or more. */
   @JsonNaming(SnakeCaseStrategy.class)
   public record Lane(
       String queue,
@@ -44,7 +44,7 @@ public record Sample(
       long held,
       @Nullable Double oldestSeconds) {}
 
-  /** Looks. */
+  /** Takes a snapshot. */
   public static Sample of(Connection connection) throws SQLException {
     try (Statement statement = connection.createStatement()) {
       Latency latency = latency(statement);

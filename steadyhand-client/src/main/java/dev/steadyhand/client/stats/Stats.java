@@ -6,13 +6,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a database got on between two looks.
+ * The activity of a database between two snapshots.
  *
- * @param seconds how long that was
- * @param enqueuedPerSecond tasks that came
- * @param completedPerSecond tasks that ended, for better or worse
- * @param errorsPerSecond errors that were recorded
- * @param now what the second look saw
+ * @param seconds the length of the interval
+ * @param enqueuedPerSecond tasks enqueued per second
+ * @param completedPerSecond tasks ended per second, with any outcome
+ * @param errorsPerSecond errors recorded per second
+ * @param now the second snapshot
  */
 public record Stats(
     double seconds,
@@ -21,7 +21,7 @@ public record Stats(
     double errorsPerSecond,
     Sample now) {
 
-  /** What happened in between. */
+  /** Computes the activity between two snapshots. */
   public static Stats between(Sample before, Sample now) {
     double seconds = Math.max(now.seconds() - before.seconds(), 0.001);
     return new Stats(
@@ -32,29 +32,27 @@ public record Stats(
         now);
   }
 
-  /** Counters leave with the partitions that they are of. */
+  /** Counters can decrease: they are dropped together with their partitions. */
   private static double rate(long before, long now, double seconds) {
     return Math.max(now - before, 0) / seconds;
   }
 
-  /** Tasks that could be worked on now, as far as they were counted. */
+  /** Returns the number of waiting tasks, as far as they were counted. */
   public long waiting() {
     return now.lanes().stream().mapToLong(Sample.Lane::waiting).sum();
   }
 
-  /** Whether more are waiting than were counted. */
+  /** Returns whether more tasks are waiting than were counted. */
   public boolean hasMoreWaiting() {
     return now.lanes().stream().anyMatch(lane -> lane.waiting() >= Sample.MOST);
   }
 
-  /**
-   * What 99 of 100 of the last tasks stayed under from when they were due to their start, in ms.
-   */
+  /** Returns the 99th percentile of the start latency of recent tasks, in ms. */
   public @Nullable Double startP99() {
     return now.latency().startP99();
   }
 
-  /** Everything for scripts. */
+  /** Returns everything as JSON, for scripts. */
   public String json() {
     Map<String, Object> all = new LinkedHashMap<>();
     all.put("seconds", seconds);

@@ -6,15 +6,15 @@ import java.time.Duration;
 import java.util.function.Consumer;
 
 /**
- * Looks again and again.
+ * Takes snapshots repeatedly.
  *
- * @param interval how long to wait between two looks; longer if looking itself takes long, since a
- *     look is not to weigh on what it looks at
+ * @param interval the time between two snapshots; longer if a snapshot itself is slow, to limit the
+ *     load on the database
  */
 public record Watch(Duration interval) {
   private static final int SHARE = 9;
 
-  /** Looks so many times, after the first one, and shows what happened in between. */
+  /** Takes this many snapshots after the first one, and reports the activity between each two. */
   public void run(Connection connection, int looks, Consumer<Stats> show)
       throws SQLException, InterruptedException {
     Sample last = Sample.of(connection);

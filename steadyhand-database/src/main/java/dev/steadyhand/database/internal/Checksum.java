@@ -5,11 +5,11 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** The SHA-256 by which the history recognises a text. */
+/** Computes the SHA-256 that the history stores of a text. */
 public final class Checksum {
   private Checksum() {}
 
-  /** The checksum in hexadecimal digits. */
+  /** Returns the checksum in hexadecimal digits. */
   public static String of(String text) {
     try {
       MessageDigest digest = MessageDigest.getInstance("SHA-256");

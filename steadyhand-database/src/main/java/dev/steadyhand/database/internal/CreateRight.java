@@ -6,7 +6,9 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 
-/** The right to create schemas, which the migrating user needs and the owner does not. */
+/**
+ * Checks the privilege to create schemas, which the migrating user needs and the owner does not.
+ */
 public final class CreateRight {
   private static final String SQL =
       """
@@ -17,7 +19,7 @@ public final class CreateRight {
 
   private CreateRight() {}
 
-  /** Refuses to go on without it. */
+  /** Throws if the privilege is missing. */
   public static void require(Connection connection) throws SQLException {
     try (Statement statement = connection.createStatement();
         ResultSet row = statement.executeQuery(SQL)) {
@@ -28,7 +30,7 @@ public final class CreateRight {
         throw new MigrationException(
             "%s may not create schemas in the database %s. An administrator can run:\n  grant create on database %s to %s;"
                 .formatted(user, database, Quote.identifier(database), Quote.identifier(user)),
-            new SQLException("no right to create", INSUFFICIENT_PRIVILEGE));
+            new SQLException("missing privilege: create on database", INSUFFICIENT_PRIVILEGE));
       }
     }
   }

@@ -6,11 +6,11 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What a plan has to know about a database.
+ * The facts about a database that a plan depends on.
  *
  * @param owner the owner of all objects, quoted
  * @param schemas the schemas that exist
- * @param foreignSchemas those of them that belong to somebody else, with their owners
+ * @param foreignSchemas the schemas that belong to another role, with their owners
  * @param hasHistory whether the history table exists
  * @param lastHistoryId the newest row of the history, zero if there is none
  * @param applied the latest row of every script, by path
@@ -23,24 +23,24 @@ public record DatabaseFacts(
     long lastHistoryId,
     Map<String, AppliedScript> applied) {
 
-  /** Keeps its own copies. */
+  /** Makes copies of the collections. */
   public DatabaseFacts {
     schemas = Set.copyOf(schemas);
     foreignSchemas = Map.copyOf(foreignSchemas);
     applied = Map.copyOf(applied);
   }
 
-  /** A database that has just been created. */
+  /** Returns the facts of a newly created database. */
   public static DatabaseFacts ofEmptyDatabase(String owner) {
     return new DatabaseFacts(owner, Set.of(), Map.of(), false, 0, Map.of());
   }
 
-  /** Whether anything of this unit was ever applied. */
+  /** Returns whether any script of this unit was ever applied. */
   public boolean hasUnit(String unit) {
     return applied.values().stream().anyMatch(script -> script.unit().equals(unit));
   }
 
-  /** What the history says of this script, if anything. */
+  /** Returns the history row of this script, if any. */
   public Optional<AppliedScript> applied(Script script) {
     return Optional.ofNullable(applied.get(script.path()));
   }

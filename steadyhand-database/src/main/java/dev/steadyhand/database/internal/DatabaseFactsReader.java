@@ -14,7 +14,7 @@ import java.util.Set;
 
 /** Reads the facts of a database within the caller's transaction. */
 public final class DatabaseFactsReader {
-  /** Asks the catalogue rather than to_regclass, which fails without rights on the schema. */
+  /** Queries the catalogue instead of to_regclass, which fails without rights on the schema. */
   private static final String HAS_HISTORY =
       """
       select exists (
@@ -24,7 +24,7 @@ public final class DatabaseFactsReader {
       )
       """;
 
-  /** A schema of another role is as good as ours if we have all rights of that role. */
+  /** A schema of another role counts as ours if we have all rights of that role. */
   private static final String SCHEMAS =
       """
       select n.nspname,
@@ -39,19 +39,19 @@ public final class DatabaseFactsReader {
   private final Connection connection;
   private final MigrationOptions options;
 
-  /** A reader over this connection. */
+  /** Creates a reader for this connection. */
   public DatabaseFactsReader(Connection connection, MigrationOptions options) {
     this.connection = connection;
     this.options = options;
   }
 
-  /** The facts as they are now; the caller holds the lock if they are to stay so. */
+  /** Returns the current facts; the caller holds the lock if they must not change. */
   public DatabaseFacts read() throws SQLException {
     Set<String> schemas = new HashSet<>();
     Map<String, String> foreign = new HashMap<>();
     readSchemas(schemas, foreign);
     Map<String, AppliedScript> applied = new HashMap<>();
-    // Somebody else's history is none of ours; the plan will refuse their schema.
+    // Skip a history that belongs to another role; the plan will reject its schema.
     boolean hasHistory = !foreign.containsKey(History.SCHEMA) && hasHistory();
     long last = hasHistory ? readHistory(applied) : 0;
     return new DatabaseFacts(owner(), schemas, foreign, hasHistory, last, applied);
@@ -95,7 +95,7 @@ public final class DatabaseFactsReader {
     }
   }
 
-  /** As owner, since whoever runs the migration need not have rights of their own on the table. */
+  /** Reads as the owner, since the migrating user may have no rights on the table. */
   private long readHistory(Map<String, AppliedScript> applied) throws SQLException {
     long last = 0;
     try (Statement statement = connection.createStatement()) {

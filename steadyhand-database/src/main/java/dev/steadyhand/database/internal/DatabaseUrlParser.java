@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes the URL of a database apart. Its errors repeat nothing of the URL, which may hold a
+ * Parses the URL of a database. Error messages repeat nothing of the URL, which may contain a
  * password.
  */
 public final class DatabaseUrlParser {
@@ -24,7 +24,7 @@ public final class DatabaseUrlParser {
   private static final Pattern HOST =
       Pattern.compile("(?<host>\\[[0-9a-fA-F:.%]+]|[^\\[\\]:/@\\s]*)(?::(?<port>\\d*))?");
 
-  /** The names of psql's parameters that the driver spells differently. */
+  /** The psql parameters whose names differ in the driver. */
   private static final Map<String, String> DRIVER_NAMES =
       Map.of(
           "application_name", "ApplicationName",
@@ -38,7 +38,7 @@ public final class DatabaseUrlParser {
     this.plusIsSpace = plusIsSpace;
   }
 
-  /** The parts of this URL. */
+  /** Parses this URL. */
   public static DatabaseUrl parse(String url) {
     String text = url.strip();
     Matcher libpq = LIBPQ.matcher(text);
@@ -91,7 +91,7 @@ public final class DatabaseUrlParser {
     }
   }
 
-  /** Several hosts have commas between them; the driver tries them in turn. */
+  /** Several hosts are separated by commas; the driver tries them in turn. */
   private String parseHosts(String hosts) {
     List<String> parsed = new ArrayList<>();
     for (String part : hosts.split(",", -1)) {
@@ -127,7 +127,7 @@ public final class DatabaseUrlParser {
       String name = decode(parameter.substring(0, equals));
       if (name.equals("host") || name.equals("hostaddr") || name.equals("port")) {
         throw problem(
-            "it gives the %s as a parameter; write host and port before the name of the database (Unix sockets cannot be used)"
+            "it contains the parameter %s; put host and port before the name of the database (Unix sockets are not supported)"
                 .formatted(name));
       }
       properties.put(
@@ -168,7 +168,7 @@ public final class DatabaseUrlParser {
 
   private static IllegalArgumentException problem(String what) {
     return new IllegalArgumentException(
-        "The database URL cannot be used: %s. A URL looks like postgres://user:password@host:5432/database."
+        "The database URL is not valid: %s. A URL looks like postgres://user:password@host:5432/database."
             .formatted(what));
   }
 }

@@ -15,21 +15,24 @@ import org.postgresql.util.PSQLException;
 import org.postgresql.util.ServerErrorMessage;
 
 /**
- * Has the server compile every function that this transaction has created or replaced.
+ * Makes the server compile every function that this transaction has created or replaced.
  *
- * <p>Functions are created unread, since they may name what comes later. At the end everything is
- * there, and the validator of each language says what {@code create function} would have said: all
- * of a body in SQL, and the syntax of every statement in PL/pgSQL. Whether the tables and columns
- * in a PL/pgSQL body exist shows only when it runs.
+ * <p>Functions are created without a check, since they may refer to objects that are created later.
+ * At the end all objects exist, and the validator of each language reports what {@code create
+ * function} would have reported: errors anywhere in an SQL body, and syntax errors in PL/pgSQL.
+ * Missing tables and columns in a PL/pgSQL body show only when it runs.
  */
 public final class FunctionCheck {
-  /** The check as a step, the same whether it is run or printed. */
+  /** The check as a step, both for running and for printing. */
   public static final Step STEP =
-      new Step("Every function that was created or replaced compiles", validate("true"), null);
+      new Step(
+          "Check that every function that was created or replaced compiles",
+          validate("true"),
+          null);
 
   /**
-   * A row of another transaction cannot be among these: what belongs to the owner is changed under
-   * the lock of the migrator. A transaction within this one has a younger number.
+   * Rows of other transactions cannot match: objects of the owner are changed only under the
+   * migrator's lock. Subtransactions have a younger xid.
    */
   private static final String CHANGED =
       """
@@ -46,13 +49,13 @@ public final class FunctionCheck {
   private final Connection connection;
   private final MigrationPlan plan;
 
-  /** A check in the transaction that this connection is in, which applies this plan. */
+  /** Creates a check for the current transaction of this connection, which applies this plan. */
   public FunctionCheck(Connection connection, MigrationPlan plan) {
     this.connection = connection;
     this.plan = plan;
   }
 
-  /** Refuses the migration if a function does not compile, and names each one. */
+  /** Throws if a function does not compile, and names each one. */
   public void run() throws SQLException {
     Savepoint before = connection.setSavepoint();
     try {
@@ -122,7 +125,7 @@ public final class FunctionCheck {
     }
   }
 
-  /** A function is read with the settings that it asks for, as {@code create function} reads it. */
+  /** Validates a function with the settings that it declares, like {@code create function}. */
   private static String validate(String condition) {
     return """
     set local check_function_bodies = on;
@@ -152,7 +155,7 @@ public final class FunctionCheck {
         .formatted(CHANGED, condition);
   }
 
-  /** Where in the body the server stopped reading; 0 if it does not say. */
+  /** Returns the error position in the body; 0 if unknown. */
   private static int position(SQLException e) {
     ServerErrorMessage server = e instanceof PSQLException p ? p.getServerErrorMessage() : null;
     return server == null ? 0 : Math.max(0, server.getInternalPosition() - 1);
@@ -167,10 +170,13 @@ public final class FunctionCheck {
    * A function or a procedure.
    *
    * @param signature its name and the types of its arguments
-   * @param body as it stands between the quotes
+   * @param body the text between the quotes
    */
   private record Routine(long oid, String signature, String body) {
-    /** Where a script has this body, in dollar or in single quotes; -1 if it does not. */
+    /**
+     * Returns the offset of this body in a script, in dollar or single quotes; -1 if it is not
+     * there.
+     */
     int bodyIn(String script) {
       int index = script.indexOf(body);
       return index >= 0 ? index : script.indexOf(body.replace("'", "''"));

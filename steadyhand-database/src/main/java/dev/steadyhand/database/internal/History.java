@@ -11,7 +11,7 @@ public final class History {
   /** The table. */
   public static final String TABLE = "internal.migration_applied";
 
-  /** Creates the table; its own time column comes from now(), since it exists before our clock. */
+  /** Creates the table; its time column uses now(), since it exists before internal.clock(). */
   public static final String CREATE =
       """
       create table internal.migration_applied (
@@ -45,7 +45,7 @@ public final class History {
 
   private History() {}
 
-  /** Notes that this script was applied. */
+  /** Records that this script was applied. */
   static String insert(PlannedScript planned) {
     Script script = planned.script();
     return "insert into %s (unit, script, kind, checksum)\nvalues (%s, %s, %s, %s);\n"

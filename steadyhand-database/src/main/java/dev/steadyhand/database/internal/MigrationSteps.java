@@ -8,9 +8,9 @@ import dev.steadyhand.database.SqlTree;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Turns a plan into steps. What is printed is what is run, since both come from here. */
+/** Converts a plan to steps, which are either run or printed, so that both are the same. */
 public final class MigrationSteps {
-  /** The bytes of {@code STEADYHD}, a number that nobody else is likely to lock. */
+  /** The bytes of {@code STEADYHD}: a lock key that is unlikely to be used by others. */
   public static final long LOCK = 0x5354454144594844L;
 
   private final MigrationOptions options;
@@ -22,12 +22,12 @@ public final class MigrationSteps {
     this.facts = facts;
   }
 
-  /** The steps of this plan; none if there is nothing to do. */
+  /** Returns the steps of this plan; empty if there is nothing to do. */
   public static List<Step> of(MigrationPlan plan, MigrationOptions options, DatabaseFacts facts) {
     MigrationSteps steps = new MigrationSteps(options, facts);
     if (!plan.isEmpty()) {
       steps.prepare(plan);
-      // Rights come last; they change no function, only who may call it.
+      // Rights come last; they do not change functions, only who may call them.
       plan.scripts().stream().filter(it -> !isAboutRights(it)).forEach(steps::apply);
       steps.steps.add(FunctionCheck.STEP);
       plan.scripts().stream().filter(MigrationSteps::isAboutRights).forEach(steps::apply);
@@ -49,16 +49,16 @@ public final class MigrationSteps {
     }
     becomeOwner();
     add(
-        "Functions may name what comes later, and names mean the same whatever the user's settings",
+        "Allow functions to refer to later objects, and do not depend on the user's search_path",
         """
         set local check_function_bodies = off;
         set local search_path = pg_catalog, pg_temp;
         """);
     if (options.roleMode() != RoleMode.NONE) {
-      // Without own roles the owner is the user's login, whose other functions are none of our
-      // business.
+      // Without roles of its own the owner is the user's login, whose other functions must not be
+      // affected.
       add(
-          "New functions of the owner are not for everybody",
+          "New functions of the owner are not executable by public",
           "alter default privileges revoke execute on functions from public;\n");
     }
     if (!facts.hasHistory()) {
@@ -68,7 +68,7 @@ public final class MigrationSteps {
 
   private void becomeOwner() {
     if (options.roleMode() != RoleMode.NONE) {
-      add("Everything belongs to the owner", "set local role %s;\n".formatted(facts.owner()));
+      add("All objects belong to the owner", "set local role %s;\n".formatted(facts.owner()));
     }
   }
 

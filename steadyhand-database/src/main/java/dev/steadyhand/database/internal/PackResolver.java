@@ -10,7 +10,7 @@ import java.util.NavigableSet;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Turns what the user asked for into packs in the order of installation. */
+/** Resolves a selection to packs in the order of installation. */
 final class PackResolver {
   private final SqlTree tree;
   private final Set<String> known;
@@ -22,7 +22,7 @@ final class PackResolver {
     this.known = tree.packs();
   }
 
-  /** The packs asked for, those they require, and those that the database has already. */
+  /** Returns the selected packs, their dependencies, and those that are already installed. */
   static PackChoice resolve(SqlTree tree, PackSelection selection, Set<String> installed) {
     PackResolver resolver = new PackResolver(tree);
     NavigableSet<String> asked = resolver.asked(selection);
@@ -58,7 +58,7 @@ final class PackResolver {
     }
     if (path.contains(pack)) {
       throw new MigrationException(
-          "Packs require each other in a circle: %s, %s.".formatted(String.join(", ", path), pack));
+          "Packs have a circular dependency: %s, %s.".formatted(String.join(", ", path), pack));
     }
     path.add(pack);
     for (String required : tree.requiredBy(pack)) {

@@ -11,7 +11,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Replaces <code>${owner}</code> and its like in scripts; leaves {@code $$} and {@code $1} alone.
+ * Replaces placeholders such as <code>${owner}</code> in scripts; does not touch {@code $$} and
+ * {@code $1}.
  */
 public final class Placeholders {
   private static final Pattern PLACEHOLDER = Pattern.compile("\\$\\{([^}\\n]*)}");
@@ -25,7 +26,7 @@ public final class Placeholders {
   /**
    * The placeholders of a migration.
    *
-   * @param owner who owns the objects, quoted already
+   * @param owner the owner of the objects, already quoted
    */
   public static Placeholders of(MigrationOptions options, String owner) {
     if (options.roleMode() == RoleMode.NONE) {
@@ -41,7 +42,7 @@ public final class Placeholders {
             "observer", Quote.identifier(roles.observer())));
   }
 
-  /** The text of the script with every placeholder replaced. */
+  /** Returns the text of the script with all placeholders replaced. */
   public String replaceIn(Script script) {
     return PLACEHOLDER
         .matcher(script.text())
@@ -52,7 +53,7 @@ public final class Placeholders {
     String value = values.get(name);
     if (value == null) {
       throw new MigrationException(
-          "%s uses ${%s}, which means nothing here; known: %s."
+          "%s uses the unknown placeholder ${%s}; known placeholders: %s."
               .formatted(script.path(), name, String.join(", ", new TreeSet<>(values.keySet()))));
     }
     return value;

@@ -19,20 +19,18 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Decides what has to be applied, from facts alone. */
+/** Computes the scripts to apply, from facts alone. */
 public final class Planner {
   private final SqlTree tree;
   private final MigrationOptions options;
 
-  /** A planner for this tree. */
+  /** Creates a planner for this tree. */
   public Planner(SqlTree tree, MigrationOptions options) {
     this.tree = tree;
     this.options = options;
   }
 
-  /**
-   * What brings a database with these facts up to date; an exception if the tree does not fit it.
-   */
+  /** Returns the plan for a database with these facts; throws if the tree does not match it. */
   public MigrationPlan plan(DatabaseFacts facts) {
     refuseNewerDatabase(facts);
     Set<String> installed = new TreeSet<>(tree.packs());
@@ -54,8 +52,8 @@ public final class Planner {
     List<PlannedScript> planned = new ArrayList<>();
     for (Script script : wanted) {
       String sql = placeholders.replaceIn(script);
-      // A released script is recognised by its own text, so that other role names do not make it
-      // look edited.
+      // The checksum of a released script is that of its raw text, so that other role names do not
+      // make it look edited.
       boolean versioned = script.kind() == Script.Kind.VERSIONED;
       String checksum = Checksum.of(versioned ? script.text() : sql);
       Reason reason = reason(script, checksum, facts);
@@ -100,7 +98,7 @@ public final class Planner {
         .ifPresent(
             later -> {
               throw new MigrationException(
-                  "%s comes too late: %s is already applied. Give it a higher number."
+                  "%s is out of order: %s is already applied. Give it a higher number."
                       .formatted(script.path(), later));
             });
   }
@@ -116,7 +114,7 @@ public final class Planner {
             .toList();
     if (!unknown.isEmpty()) {
       throw new MigrationException(
-          "The database is newer than this release: it has %s, which this release does not know. Migrate with the release that brought it, or a later one; if it is a pack of your own, with its folder."
+          "The database is newer than this release: it has %s, which this release does not know. Migrate with the release that installed it, or a later one; if it is a pack of your own, pass its directory with --packs-from."
               .formatted(String.join(", ", unknown)));
     }
   }
@@ -149,7 +147,7 @@ public final class Planner {
         unit.equals(Script.ENGINE)
             ? taken
                 + " The engine needs it: install into another database, or rename your schema. If"
-                + " it is Steadyhand's own, from a migration with another role prefix, give that"
+                + " it is Steadyhand's own, from a migration with another role prefix, pass that"
                 + " prefix (--role-prefix)."
             : taken
                 + " The pack %s needs it: install without that pack (leave it out of --with), or into another database."

@@ -13,7 +13,7 @@ public final class PrintedMigration {
   private final DatabaseFacts facts;
   private final Appendable out;
 
-  /** A migration to be written to {@code out}. */
+  /** Creates a printer that writes to {@code out}. */
   public PrintedMigration(
       MigrationPlan plan, MigrationOptions options, DatabaseFacts facts, Appendable out) {
     this.plan = plan;
@@ -22,7 +22,7 @@ public final class PrintedMigration {
     this.out = out;
   }
 
-  /** Writes it; a comment alone if there is nothing to do. */
+  /** Writes the script; only a comment if there is nothing to do. */
   public void print() throws IOException {
     List<Step> steps = MigrationSteps.of(plan, options, facts);
     if (steps.isEmpty()) {
@@ -36,7 +36,7 @@ public final class PrintedMigration {
         .append(" scripts to apply.\n");
     out.append("-- Run with: psql --set ON_ERROR_STOP=1 --file <this file> <database>\n");
     printRoles();
-    heading("One transaction for all that follows");
+    heading("Everything below runs in one transaction");
     out.append("begin isolation level read committed;\n");
     out.append("select pg_advisory_xact_lock(%d);\n".formatted(MigrationSteps.LOCK));
     printGuard();
@@ -65,9 +65,9 @@ public final class PrintedMigration {
     }
   }
 
-  /** The script is right for the state it was written for and for no other. */
+  /** The script is valid only for the state of the database for which it was written. */
   private void printGuard() throws IOException {
-    heading("The database must be as it was when this was written");
+    heading("Check that the database has not changed since this script was written");
     if (facts.hasHistory() && options.roleMode() != RoleMode.NONE) {
       out.append("set local role %s;\n".formatted(facts.owner()));
     }

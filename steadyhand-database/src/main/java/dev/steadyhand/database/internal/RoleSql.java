@@ -4,19 +4,22 @@ import dev.steadyhand.database.RoleNames;
 import java.util.List;
 
 /**
- * The SQL that brings the roles into being, to be run as often as one likes.
+ * The idempotent SQL that creates the roles.
  *
- * <p>Roles belong to the whole cluster, so a migrator of another database may create the same ones
- * at the same moment: losing that race is no failure.
+ * <p>Roles belong to the whole cluster, so a migrator of another database may create the same roles
+ * concurrently: losing that race is not an error.
  */
 public final class RoleSql {
   private RoleSql() {}
 
-  /** One statement per role, then the one that lets the migrating user act as the owner. */
+  /**
+   * Returns one statement per role, then one that allows the migrating user to act as the owner.
+   */
   public static List<String> statements(RoleNames roles) {
     return List.of(
         create(roles.owner(), "nologin"),
-        // No password is set, so the worker cannot log in by one until an administrator sets it.
+        // No password is set, so the worker cannot use password login until an administrator sets
+        // one.
         create(roles.worker(), "login"),
         create(roles.application(), "nologin"),
         create(roles.operator(), "nologin"),
@@ -24,13 +27,13 @@ public final class RoleSql {
         grant(roles.owner()));
   }
 
-  /** What an administrator runs to create this role by hand. */
+  /** Returns the statement with which an administrator creates this role. */
   static String byHand(RoleNames roles, String role) {
     String login = role.equals(roles.worker()) ? "login" : "nologin";
     return "create role %s %s;".formatted(Quote.identifier(role), login);
   }
 
-  /** What an administrator runs to let this user act as the owner. */
+  /** Returns the statement with which an administrator allows this user to act as the owner. */
   static String grantByHand(RoleNames roles, String user, int serverVersion) {
     return "grant %s to %s%s;"
         .formatted(
@@ -55,7 +58,7 @@ public final class RoleSql {
         .formatted(Quote.literal(role), Quote.identifier(role), login);
   }
 
-  /** From PostgreSQL 16 on, whoever creates a role may administer it but not act as it. */
+  /** Since PostgreSQL 16 the creator of a role may administer it but not act as it. */
   private static String grant(String owner) {
     return """
     do $do$

@@ -12,12 +12,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** Creates the roles, or checks that they are there. */
+/** Creates the roles, or checks that they exist. */
 public final class Roles {
   private static final String INSUFFICIENT_PRIVILEGE = "42501";
 
   /**
-   * Already there, "tuple concurrently updated", deadlock, serialization: other migrators at work.
+   * Errors caused by concurrent migrators: already exists, "tuple concurrently updated", deadlock,
+   * serialization failure.
    */
   private static final Set<String> RACES = Set.of("42710", "23505", "XX000", "40P01", "40001");
 
@@ -36,14 +37,14 @@ public final class Roles {
   private final RoleNames names;
   private final int serverVersion;
 
-  /** The roles of this server; the connection commits each statement on its own. */
+  /** Creates an instance for the roles of this server; the connection is in autocommit mode. */
   public Roles(Connection connection, RoleNames names) throws SQLException {
     this.connection = connection;
     this.names = names;
     this.serverVersion = connection.getMetaData().getDatabaseMajorVersion();
   }
 
-  /** Creates what is missing. */
+  /** Creates missing roles. */
   public void create() throws SQLException {
     for (String sql : RoleSql.statements(names)) {
       runAgainAfterRaces(sql);
@@ -51,7 +52,7 @@ public final class Roles {
     verify();
   }
 
-  /** Refuses to go on unless all roles exist and this user may act as the owner. */
+  /** Throws unless all roles exist and this user may act as the owner. */
   public void verify() throws SQLException {
     List<String> statements = new ArrayList<>();
     List<String> missing = missing();
@@ -94,7 +95,7 @@ public final class Roles {
     missing().forEach(role -> statements.add(RoleSql.byHand(names, role)));
     statements.add(RoleSql.grantByHand(names, user(), serverVersion));
     return new MigrationException(
-        "%s may not create the roles (%s). Either give it CREATEROLE, or let an administrator run the following and choose existing roles:\n%s"
+        "%s may not create the roles (%s). Either grant it CREATEROLE, or have an administrator run the following and use existing roles:\n%s"
             .formatted(user(), cause.getMessage(), indent(statements)),
         cause);
   }

@@ -9,8 +9,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The comment lines at the top of a script that speak to the migrator, such as {@code -- schema:
- * queues}.
+ * The comment lines at the top of a script that are directives for the migrator, for example {@code
+ * -- schema: queues}.
  */
 public final class ScriptHeader {
   private static final Pattern LINE = Pattern.compile("--\\s*(\\w+):\\s*(.*?)\\s*");
@@ -18,7 +18,7 @@ public final class ScriptHeader {
 
   private ScriptHeader() {}
 
-  /** All values of this key, in order; several on one line have commas between them. */
+  /** Returns all values of this key, in order; several on one line are separated by commas. */
   public static List<String> values(Script script, String key) {
     return script
         .text()
@@ -36,7 +36,7 @@ public final class ScriptHeader {
     for (String name : names) {
       if (!NAME.matcher(name).matches()) {
         throw new MigrationException(
-            "%s: '%s' is not a name in the header '%s'."
+            "%s: '%s' is not a valid name in the header '%s'."
                 .formatted(script.path(), name, line.group()));
       }
     }

@@ -6,13 +6,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Cuts SQL text into regions, so that a semicolon or a word in a string or a comment is not taken
- * for code.
+ * Splits SQL text into regions, so that a semicolon or a word in a string or a comment is not
+ * mistaken for code.
  */
 public final class SqlScanner {
   private static final Pattern DOLLAR_TAG = Pattern.compile("\\$(?:[A-Za-z_][A-Za-z_0-9]*)?\\$");
 
-  /** What a region of the text is. */
+  /** The kind of a region. */
   public enum Kind {
     CODE,
     COMMENT,
@@ -24,9 +24,9 @@ public final class SqlScanner {
   /**
    * A part of the text.
    *
-   * @param kind what it is
-   * @param start its first character
-   * @param end the character after its last
+   * @param kind the kind
+   * @param start the index of its first character
+   * @param end the index after its last character
    */
   public record Region(Kind kind, int start, int end) {}
 
@@ -39,7 +39,7 @@ public final class SqlScanner {
     this.text = text;
   }
 
-  /** The regions of this text, in order and without gaps. */
+  /** Returns the regions of this text, in order and without gaps. */
   public static List<Region> scan(String text) {
     return new SqlScanner(text).scan();
   }
@@ -82,7 +82,7 @@ public final class SqlScanner {
     return index < 0 ? text.length() : index;
   }
 
-  /** A doubled quote reads as two neighbouring regions, which no caller can tell from one. */
+  /** A doubled quote is scanned as two adjacent regions, which is equivalent for all callers. */
   private int endOfQuoted(char quote, boolean backslashEscapes) {
     for (int i = at + 1; i < text.length(); i++) {
       char c = text.charAt(i);
@@ -122,7 +122,10 @@ public final class SqlScanner {
     return end < 0 ? text.length() : end + tag.length();
   }
 
-  /** The tag that begins here, such as {@code $body$}, or nothing: {@code $1} is a parameter. */
+  /**
+   * Returns the dollar tag that begins here, for example {@code $body$}; empty if there is none, as
+   * in the parameter {@code $1}.
+   */
   private String dollarTag() {
     if (at > 0 && isWordPart(text.charAt(at - 1))) {
       return "";

@@ -12,18 +12,18 @@ import org.postgresql.util.PSQLException;
 import org.postgresql.util.ServerErrorMessage;
 
 /**
- * One statement of a script.
+ * A statement of a script.
  *
- * <p>The driver could run a whole script at once, but then the position in an error counts from the
- * start of a statement that is not named; run one by one, an error leads to its line.
+ * <p>The driver could run a whole script at once, but then error positions are relative to an
+ * unknown statement; statements that are run one by one allow to compute the line.
  *
- * @param offset where it begins in the script
+ * @param offset its start in the script
  * @param text the statement without its semicolon
  */
 public record SqlStatement(int offset, String text) {
   private static final Pattern TOKEN = Pattern.compile(";|\\w+");
 
-  /** The statements of this script; comments between them belong to the one that follows. */
+  /** Splits a script into statements; comments between them belong to the following one. */
   public static List<SqlStatement> split(String script) {
     List<SqlStatement> statements = new ArrayList<>();
     Body body = new Body();
@@ -56,14 +56,16 @@ public record SqlStatement(int offset, String text) {
     return statements;
   }
 
-  /** The line of the script, counted from 1, that made this statement fail. */
+  /** Returns the line of the script, counted from 1, at which this statement failed. */
   public int line(String script, SQLException failure) {
     ServerErrorMessage server =
         failure instanceof PSQLException thrown ? thrown.getServerErrorMessage() : null;
     return line(script, server == null ? 0 : server.getPosition());
   }
 
-  /** The line of this position, both counted from 1; position 0 stands for the whole statement. */
+  /**
+   * Returns the line of this position, both counted from 1; position 0 means the whole statement.
+   */
   int line(String script, int position) {
     int firstCharacter = offset + text.length() - text.stripLeading().length();
     int index = position > 0 ? offset + position - 1 : firstCharacter;
@@ -72,7 +74,7 @@ public record SqlStatement(int offset, String text) {
   }
 
   /**
-   * Follows {@code begin atomic … end}, the only place where a semicolon does not end a statement.
+   * Tracks {@code begin atomic … end}, the only place where a semicolon does not end a statement.
    */
   private static final class Body {
     private String previous = "";

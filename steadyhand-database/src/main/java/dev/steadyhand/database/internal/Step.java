@@ -5,15 +5,15 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something that a migration runs in its transaction, or prints.
+ * A part of a migration that is run in its transaction, or printed.
  *
- * @param heading what it is, for the reader of the printed form and of an error
+ * @param heading its description, for printed scripts and error messages
  * @param sql one or more statements
- * @param script the script that it applies, if it does
+ * @param script the script that it applies, if any
  */
 public record Step(String heading, String sql, @Nullable PlannedScript script) {
 
-  /** The script that it applies, if it does. */
+  /** Returns the script that it applies, if any. */
   public Optional<PlannedScript> applies() {
     return Optional.ofNullable(script);
   }

@@ -8,11 +8,11 @@ import java.sql.Statement;
 import org.postgresql.util.PSQLException;
 import org.postgresql.util.ServerErrorMessage;
 
-/** Runs steps and says where one failed. */
+/** Runs steps, and reports the location of a failure. */
 public final class StepRunner {
   private final Connection connection;
 
-  /** Runs in the transaction that this connection is in. */
+  /** Creates a runner for the current transaction of this connection. */
   public StepRunner(Connection connection) {
     this.connection = connection;
   }
@@ -44,7 +44,7 @@ public final class StepRunner {
         cause);
   }
 
-  /** The function that failed, if the statement called one. */
+  /** Returns the function that failed, if the statement called one. */
   private static String where(SQLException cause) {
     ServerErrorMessage server =
         cause instanceof PSQLException thrown ? thrown.getServerErrorMessage() : null;

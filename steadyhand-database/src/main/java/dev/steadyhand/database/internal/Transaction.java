@@ -5,14 +5,14 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 
-/** Runs work in a transaction of its own and leaves the connection as it was. */
+/** Runs work in a transaction of its own and restores the state of the connection. */
 public final class Transaction {
   private Transaction() {}
 
   /** Work on a connection. */
   @FunctionalInterface
   public interface Work<T> {
-    /** Does it. */
+    /** Runs the work. */
     T run() throws SQLException;
   }
 
@@ -21,15 +21,15 @@ public final class Transaction {
     return run(connection, work, true);
   }
 
-  /** Runs the work and rolls back whatever it did. */
+  /** Runs the work and rolls back its changes. */
   public static <T> T rollBack(Connection connection, Work<T> work) throws SQLException {
     return run(connection, work, false);
   }
 
   /**
-   * Locks until the end of the transaction.
+   * Takes an advisory lock until the end of the transaction.
    *
-   * @param whenBusy told once if somebody else holds the lock
+   * @param whenBusy called once if another session holds the lock
    */
   public static void lock(Connection connection, long key, Runnable whenBusy) throws SQLException {
     try (Statement statement = connection.createStatement()) {
@@ -60,8 +60,8 @@ public final class Transaction {
   }
 
   /**
-   * Anything stricter would go on seeing the history as it was before the lock was granted. Said in
-   * the transaction rather than of the session, which may be a pooler's.
+   * A stricter isolation level would still see the history as it was before the lock was granted.
+   * Set for the transaction and not for the session, which may belong to a pooler.
    */
   private static void readCommitted(Connection connection) throws SQLException {
     try (Statement statement = connection.createStatement()) {
@@ -78,7 +78,7 @@ public final class Transaction {
     connection.setAutoCommit(true);
   }
 
-  /** A lost connection cannot be rolled back, which must not hide why it was lost. */
+  /** A lost connection cannot be rolled back; that must not hide the original failure. */
   private static void rollBackAfter(Exception failure, Connection connection) {
     try {
       end(connection, false);

@@ -1,7 +1,7 @@
 /**
- * How the migrator works inside; not an API.
+ * Implementation of the migrator; not API.
  *
- * <p>A migration reads facts about the database, decides on a plan without touching anything, and
+ * <p>A migration reads facts about the database, computes a plan without changing anything, and
  * then runs or prints the steps of that plan: {@code DatabaseFactsReader}, {@code Planner}, {@code
  * MigrationSteps}.
  */

@@ -9,13 +9,13 @@ import dev.steadyhand.database.testing.TestDatabase;
 import java.sql.SQLException;
 import org.junit.jupiter.api.Test;
 
-/** A file that is being added while its account goes, by someone who takes their time. */
+/** A file that is added by a long transaction while its account is being deleted. */
 @DatabaseTest
 class LateFileTest {
   private static final String ADD_FILE = "select file_id from files.create_file(1, 'b', 'late')";
 
   @Test
-  void whoever_is_adding_a_file_holds_the_end_up(TestDatabase database) throws Exception {
+  void a_session_that_is_adding_a_file_delays_the_end(TestDatabase database) throws Exception {
     prepare(database);
     try (Session late = new Session(database.connect())) {
       late.connection().setAutoCommit(false);
@@ -31,7 +31,7 @@ class LateFileTest {
   }
 
   @Test
-  void whoever_begins_afterwards_has_the_file_deleted_at_once(TestDatabase database)
+  void a_session_that_begins_afterwards_has_the_file_deleted_at_once(TestDatabase database)
       throws Exception {
     prepare(database);
     request(database);
@@ -68,7 +68,7 @@ class LateFileTest {
     assertThat(database.number("select count(*) from files.file_deletion_task")).isZero();
   }
 
-  /** An account without files that was anonymized before: its end is only a matter of files. */
+  /** An account without files that is already anonymized: only files can delay its end. */
   private static void prepare(TestDatabase database) throws SQLException {
     database.execute(
         "select supervision.configure_process('accounts.account_deletion', 'least_spacing', '0')");

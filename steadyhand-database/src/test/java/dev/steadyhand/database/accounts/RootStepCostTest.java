@@ -12,8 +12,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /**
- * What a step of an account's deletion costs does not grow with the number of its files. Counted in
- * buffers, not in seconds.
+ * The cost of a step of an account's deletion does not grow with the number of its files. Measured
+ * in buffers, not in seconds.
  */
 @DatabaseTest
 class RootStepCostTest {
@@ -91,7 +91,7 @@ class RootStepCostTest {
     assertThat(many / few).isLessThan(ALLOWED);
   }
 
-  /** Without the derived counters: the test can tell. */
+  /** Control: without the derived counters the cost grows. */
   @Test
   void a_step_that_folds_all_children_grows_with_them(TestDatabase database) throws SQLException {
     database.execute(
@@ -157,7 +157,7 @@ class RootStepCostTest {
     }
   }
 
-  /** Children in bulk, as the steps of before would have left them, and a tidy database. */
+  /** Creates children in bulk, as earlier steps would have left them, and vacuums. */
   private static void growTo(TestDatabase database, int children) throws SQLException {
     int missing = children - (int) database.number("select count(*) from files.file_deletion_task");
     addFiles(database, missing);
@@ -193,7 +193,7 @@ class RootStepCostTest {
         files);
   }
 
-  /** The next children end as a run of their own would end them. */
+  /** Ends the next children as their own runs would. */
   private static void endSome(TestDatabase database, int count) throws SQLException {
     database.execute(
         """
@@ -217,7 +217,7 @@ class RootStepCostTest {
     }
   }
 
-  /** The top node's counts include everything below it, also inside functions. */
+  /** The counts of the top node include everything below it, including inside functions. */
   private static long buffers(Session session) throws SQLException {
     String plan = session.text("explain (analyze, buffers, format json) " + STEP);
     Matcher matcher = BUFFERS.matcher(String.valueOf(plan));

@@ -15,9 +15,7 @@ import java.util.concurrent.CyclicBarrier;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/**
- * Parents and children at the same moment, and accounts that have nothing to do with each other.
- */
+/** Parents and children that run concurrently, and independent accounts. */
 @DatabaseTest
 class TreeRaceTest {
   private static final int ROUNDS = 50;
@@ -91,7 +89,7 @@ class TreeRaceTest {
     }
   }
 
-  /** Without the share lock the end falls between interest and commit: the test can tell. */
+  /** Control: without the share lock the end falls between interest and commit. */
   @Test
   void without_the_share_lock_the_end_is_lost(TestDatabase database) throws Exception {
     prepare(database);
@@ -137,7 +135,7 @@ class TreeRaceTest {
     }
   }
 
-  /** Accounts with one file each, whose deletion is refused by the store for good. */
+  /** Accounts with one file each, whose deletion the store rejects permanently. */
   private static void prepare(TestDatabase database) throws SQLException {
     database.execute(
         """
@@ -160,7 +158,7 @@ class TreeRaceTest {
     }
   }
 
-  /** The child has ended but not committed when the parent takes its first look. */
+  /** The child has ended but not committed when the parent first reads it. */
   private static @Nullable String endFirst(TestDatabase database, int account) throws Exception {
     try (Session ending = new Session(database.connect());
         Session watching = new Session(database.connect());

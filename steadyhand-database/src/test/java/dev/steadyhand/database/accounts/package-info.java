@@ -1,4 +1,4 @@
-/** The tree of an account's deletion under races, and what its steps cost. */
+/** Races in the tree of an account's deletion, and the cost of its steps. */
 @NullMarked
 package dev.steadyhand.database.accounts;
 

@@ -14,7 +14,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 
-/** Several sessions that run whatever is due, each in an order of its own. */
+/** Several sessions that run due tasks, each in a random order of its own. */
 final class Drain {
   private static final int SESSIONS = 3;
   private static final String CLAIM =
@@ -46,7 +46,7 @@ final class Drain {
     } while (done > 0);
   }
 
-  /** Runs what this session can get hold of; how many tasks that were. */
+  /** Runs the tasks that this session can claim; returns their number. */
   static long run(Session session, Random order) throws SQLException {
     long done = 0;
     List<Map<String, @Nullable Object>> claimed;

@@ -44,7 +44,9 @@ class DuplicateDeliveryTest {
     assertThat(database.texts(DECISIONS)).containsExactly("2 accept");
   }
 
-  /** What the second answers, which waits until the first has ended like this. */
+  /**
+   * Returns the result of the second verification, which waits until the first has ended like this.
+   */
   private static @Nullable String verifyTogether(TestDatabase database, Ending ending)
       throws Exception {
     database.execute("select billing.configure_webhook_source('shop', 'none')");

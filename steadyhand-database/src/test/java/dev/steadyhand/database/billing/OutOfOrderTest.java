@@ -22,15 +22,15 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * Checkout and subscription arrive in any order, twice, late or never, and whatever happens there
- * is one outcome, the one that the times of arrival imply.
+ * Checkout and subscription arrive in any order, twice, late or never; there is always exactly one
+ * outcome, which follows from the times of arrival.
  */
 @DatabaseTest
 class OutOfOrderTest {
   private static final String HEALTHY_CHECKOUT = "paid";
   private static final String HEALTHY_SUBSCRIPTION = "active";
 
-  /** All orders up to so many deliveries, and with one less of events that imply failure. */
+  /** All orders up to this number of deliveries, and one less for events that imply failure. */
   private static List<Story> stories(int longest) {
     return Stream.of(
             Story.all(longest, HEALTHY_CHECKOUT, HEALTHY_SUBSCRIPTION),
@@ -70,7 +70,10 @@ class OutOfOrderTest {
     assertEnds(database, stories);
   }
 
-  /** Four sessions at once: each event from two of them, and all of them work. */
+  /**
+   * Four concurrent sessions: each event is delivered by two of them, and all of them process
+   * tasks.
+   */
   @Test
   void events_that_arrive_at_the_same_time_end_in_one_outcome(
       @From(Template.SENTENCES) TestDatabase database) throws Exception {
@@ -167,7 +170,7 @@ class OutOfOrderTest {
     return "sub_%04d".formatted(story);
   }
 
-  /** Lets all waits end, and compares how each story ended with how it should. */
+  /** Lets all waits expire, and compares the outcome of each story with the expected one. */
   private static void assertEnds(TestDatabase database, List<Story> stories) throws Exception {
     for (int i = 0; i < 3; i++) {
       database.execute("select test.pass(interval '30 minutes')");
@@ -203,7 +206,7 @@ class OutOfOrderTest {
       join billing.activate_subscription_task t using (activate_subscription_task_id)
       """;
 
-  /** Everything is judged, decided once and explained, and nothing is left to do. */
+  /** Asserts that everything is verified, decided once and explained, and nothing is open. */
   private static void assertSettled(TestDatabase database) throws SQLException {
     assertThat(database.texts(UNSETTLED)).isEmpty();
     assertThat(database.texts("select task_id::text from queues.ready")).isEmpty();

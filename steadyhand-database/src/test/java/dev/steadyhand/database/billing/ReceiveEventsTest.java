@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The page about receiving events does what it says. */
+/** The page on receiving events is correct. */
 @DatabaseTest
 class ReceiveEventsTest {
   private static final DocumentedCode PAGE =
@@ -40,7 +40,7 @@ class ReceiveEventsTest {
         .containsExactly("sub_1", "sub_2");
   }
 
-  /** Times are told in the time zone of whoever runs. */
+  /** Removes times, which are shown in the time zone of the session. */
   private static String timeless(String text) {
     return text.replaceAll("deadline_at [^ ]+,", "deadline_at some time,");
   }

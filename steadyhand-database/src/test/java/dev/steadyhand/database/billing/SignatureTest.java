@@ -22,10 +22,10 @@ import javax.crypto.spec.SecretKeySpec;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** What the JDK signs is what the database verifies. */
+/** The database verifies what the JDK signs. */
 @DatabaseTest
 class SignatureTest {
-  /** Where the clock of the tests stands. */
+  /** The time of the test clock. */
   private static final String NOW = "1893499200";
 
   private static final String SHA256 = "HmacSHA256";

@@ -7,12 +7,12 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What arrives about one subscription, and in which order. The third delivery of a kind is an event
- * of its own; the second and the fourth repeat the one before.
+ * The deliveries of one subscription and their order. The third delivery of a kind is a new event;
+ * the second and the fourth repeat the previous one.
  *
- * @param arrivals in the order of arrival
- * @param checkoutStatus what every checkout says
- * @param subscriptionStatus what every subscription says
+ * @param arrivals the deliveries, in order of arrival
+ * @param checkoutStatus the status in every checkout
+ * @param subscriptionStatus the status in every subscription
  */
 record Story(List<Arrival> arrivals, String checkoutStatus, String subscriptionStatus) {
 
@@ -23,7 +23,7 @@ record Story(List<Arrival> arrivals, String checkoutStatus, String subscriptionS
   }
 
   /**
-   * When something arrives: the worker runs between any two of these, if it runs at all. The wait
+   * When a delivery arrives: the worker runs between any two of these moments, if at all. The wait
    * is 30 minutes.
    */
   enum Moment {
@@ -43,7 +43,7 @@ record Story(List<Arrival> arrivals, String checkoutStatus, String subscriptionS
 
   private static final int PATIENCE = 30;
 
-  /** Every sequence of the two kinds with repetition, at all moments, up to this length. */
+  /** Returns every sequence of the two kinds with repetition, at all moments, up to this length. */
   static Stream<Story> all(int longest, String checkoutStatus, String subscriptionStatus) {
     return IntStream.rangeClosed(0, longest)
         .boxed()
@@ -70,7 +70,7 @@ record Story(List<Arrival> arrivals, String checkoutStatus, String subscriptionS
     return longer;
   }
 
-  /** The body of one of its deliveries. */
+  /** Returns the body of one of its deliveries. */
   String body(String ref, int index) {
     Kind kind = arrivals.get(index).kind();
     long before = arrivals.subList(0, index).stream().filter(a -> a.kind() == kind).count();
@@ -91,7 +91,7 @@ record Story(List<Arrival> arrivals, String checkoutStatus, String subscriptionS
     };
   }
 
-  /** How it has to end, whoever runs when; null if nobody ever hears of it. */
+  /** Returns the expected end, in any order of execution; null if nothing arrives. */
   @Nullable String end() {
     if (arrivals.isEmpty()) {
       return null;

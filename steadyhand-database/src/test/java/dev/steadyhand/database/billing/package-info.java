@@ -1,4 +1,4 @@
-/** Tests of the billing pack that need many sessions, or keys of another make. */
+/** Tests of the billing pack that need several sessions, or externally created keys. */
 @NullMarked
 package dev.steadyhand.database.billing;
 

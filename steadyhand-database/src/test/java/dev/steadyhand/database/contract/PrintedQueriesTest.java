@@ -16,7 +16,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** Every query that the specification prints for comms runs, and answers, for those who look. */
+/** Every query that the specification shows for comms runs as an observer, and returns rows. */
 @DatabaseTest
 class PrintedQueriesTest {
   private static final Path MANIFEST = Path.of("src/test/resources/contract/printed-queries.txt");
@@ -45,7 +45,7 @@ class PrintedQueriesTest {
     return queries;
   }
 
-  /** An email with the id that the documents print, and a text message: two attempts each. */
+  /** Creates an email with the documented id, and an SMS, with two attempts each. */
   private static void failOnceAndSucceed(TestDatabase db) throws SQLException {
     db.execute("alter sequence comms.send_email_task_send_email_task_id_seq restart with 12345");
     db.execute(

@@ -14,15 +14,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Every registered process keeps its parts apart: decide computes, facts read, and only effects
+ * Every registered process keeps its parts separate: decide computes, facts reads, and only effects
  * write.
  *
- * <p>PostgreSQL believes what a function says of itself, so the sources are read too: those of the
- * part, and of every function of ours that it calls, however deep.
+ * <p>PostgreSQL trusts the declared volatility of a function, so the sources are checked too: those
+ * of each part, and of every function of ours that it calls, directly or indirectly.
  */
 @DatabaseTest
 class ProcessCatalogueTest {
-  /** The functions that a part of a process consists of: itself, and all that it calls. */
+  /** The functions of a part of a process: itself, and everything that it calls. */
   private static final String PARTS =
       """
       with recursive part as (
@@ -44,7 +44,7 @@ class ProcessCatalogueTest {
   private static final String DECIDE = PARTS.formatted("decide_function");
   private static final String FACTS = PARTS.formatted("facts_function");
 
-  /** What is read without naming a table of anybody's. */
+  /** Sources of rows that are not tables. */
   private static final String NOT_FROM_A_TABLE = "(?!unnest|generate_series|jsonb_|\\()";
 
   private static final String NAMES_A_TABLE =
@@ -89,7 +89,7 @@ class ProcessCatalogueTest {
     assertThat(db.texts(DECIDE + NAMES_A_TABLE)).isEmpty();
   }
 
-  /** Shows that the story above would notice. */
+  /** Control: shows that the test above detects violations. */
   @ParameterizedTest
   @ValueSource(
       strings = {

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Who may do what with processes: each role its part, and no more. */
+/** Each role has exactly its rights on processes. */
 @DatabaseTest
 class ProcessRightsTest {
   private static final String WORKER = "worker_service_user";
@@ -151,7 +151,8 @@ class ProcessRightsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {OPERATOR, OBSERVER})
-  void who_looks_may_try_every_process_of_ours(String role, TestDatabase db) throws SQLException {
+  void an_observer_may_dry_run_every_process_of_ours(String role, TestDatabase db)
+      throws SQLException {
     try (Session session = new Session(db.connectAs(role))) {
       for (String process : db.texts("select process_name from supervision.process")) {
         session.texts("select reason from supervision.dry_run(?, 1)", process);

@@ -17,13 +17,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Whatever a role says to a function that it may call, it gets an answer or an error of ours: a
- * code that programs know, and a message that names what is wrong. Each argument takes every wrong
- * value of its type in turn, while the others are right, and then all of them at once.
+ * Whatever arguments a role passes to a function that it may call, it gets a result or one of our
+ * errors: a code for programs, and a message that names the problem. Each argument takes every
+ * wrong value of its type in turn, while the others are valid, and then all of them at once.
  */
 @DatabaseTest
 class WrongArgumentTest {
-  /** Of a table or function that the role may not touch: for an operator to fix, not for code. */
+  /**
+   * For a table or function that the role may not access: to be fixed by an operator, not by code.
+   */
   private static final String INSUFFICIENT_PRIVILEGE = "42501";
 
   private static final String FUNCTIONS =
@@ -37,7 +39,7 @@ class WrongArgumentTest {
       order by 1
       """;
 
-  /** One of everything, so that right values meet something. */
+  /** One of everything, so that valid values refer to existing rows. */
   private static final List<String> SEEDS =
       List.of(
           "select comms.create_email_message('ann@example.org', 'Hello', 'Text')",
@@ -58,7 +60,7 @@ class WrongArgumentTest {
               + " queues.dequeue_batch(1, _task_types => array['email']) d",
           "select queues.dequeue_batch(1, _task_types => array['email'])");
 
-  /** Right values, by name of the argument; what is not here is right by its type. */
+  /** Valid values by name of the argument; others have a default by type. */
   private static final Map<String, String> RIGHT =
       Map.ofEntries(
           Map.entry("_queue", "'default'"),
@@ -180,7 +182,7 @@ class WrongArgumentTest {
     return calls;
   }
 
-  /** Looked up by the superuser, so that the role needs no rights for what is right. */
+  /** Evaluated by the superuser, so that the role needs no rights for that. */
   private static String value(Session session, String expression) throws SQLException {
     if (!expression.contains("select")) {
       return expression;
@@ -285,7 +287,9 @@ class WrongArgumentTest {
     };
   }
 
-  /** A payload that has this under every key by which a supervisor or handler knows its row. */
+  /**
+   * A payload with this value under every key that a supervisor or handler uses to find its row.
+   */
   private static String identified(String id) {
     return "'{%s}'"
         .formatted(

@@ -1,4 +1,4 @@
-/** What every process promises, whichever pack it comes from. */
+/** Contracts of every process, in any pack. */
 @NullMarked
 package dev.steadyhand.database.contract;
 

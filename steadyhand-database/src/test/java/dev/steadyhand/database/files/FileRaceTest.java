@@ -11,7 +11,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** Two sessions that do the same to one file, or that meet in its tables. */
+/** Two sessions that do the same to one file, or that compete for its tables. */
 @DatabaseTest
 class FileRaceTest {
   @Test
@@ -22,7 +22,7 @@ class FileRaceTest {
     assertThat(database.number("select count(*) from files.file")).isEqualTo(1);
   }
 
-  /** Without the lock the second finds the name taken: the test can tell. */
+  /** Control: without the lock the second session finds the name taken. */
   @Test
   void without_the_lock_of_the_intent_the_second_is_refused(TestDatabase database)
       throws Exception {
@@ -57,7 +57,10 @@ class FileRaceTest {
     assertThat(database.number("select files.rebuild_files()")).isZero();
   }
 
-  /** It takes its locks in the order of everybody else; in another, one of the two would die. */
+  /**
+   * It takes its locks in the usual order; in another order, one of the two would be a deadlock
+   * victim.
+   */
   @Test
   void rebuilding_waits_for_a_deletion_that_is_under_way(TestDatabase database) throws Exception {
     database.execute("select accounts.create_account('ada@example.org')");
@@ -79,7 +82,9 @@ class FileRaceTest {
     }
   }
 
-  /** The second statement begins while the first has not committed; their answers in order. */
+  /**
+   * Runs the second statement while the first has not committed; returns their results in order.
+   */
   private static List<@Nullable String> both(TestDatabase database, String sql) throws Exception {
     try (Session first = new Session(database.connect());
         Session second = new Session(database.connect());

@@ -1,4 +1,4 @@
-/** Files in the hands of two sessions at once. */
+/** Tests of files with two concurrent sessions. */
 @NullMarked
 package dev.steadyhand.database.files;
 

@@ -17,7 +17,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** Facts in, plan out; no database. */
+/** The planner without a database: facts in, plan out. */
 class PlannerTest {
   private static final MigrationOptions OPTIONS =
       MigrationOptions.defaults().withPacks(PackSelection.all());
@@ -92,11 +92,11 @@ class PlannerTest {
   }
 
   @Test
-  void refuses_a_version_that_comes_too_late() {
+  void refuses_a_version_that_is_out_of_order() {
     Script late = new Script("versioned/V002__b.sql", "select 2;");
 
     assertThatThrownBy(() -> plan(after(V1, V3), V1, late, V3))
-        .hasMessageContaining("versioned/V002__b.sql comes too late")
+        .hasMessageContaining("versioned/V002__b.sql is out of order")
         .hasMessageContaining("versioned/V003__c.sql");
   }
 
@@ -148,7 +148,7 @@ class PlannerTest {
   void refuses_packs_that_require_each_other() {
     Script circle = new Script(MAIL.path(), "-- requires: shop\n");
 
-    assertThatThrownBy(() -> plan("all", SHOP, circle)).hasMessageContaining("in a circle");
+    assertThatThrownBy(() -> plan("all", SHOP, circle)).hasMessageContaining("circular dependency");
   }
 
   @Test

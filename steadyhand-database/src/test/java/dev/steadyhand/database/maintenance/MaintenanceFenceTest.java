@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.TestFactory;
 
-/** The locks of upkeep: it takes those that it needs, and waits for none of them for long. */
+/** The locks of upkeep: it takes the necessary ones, with a short timeout for each. */
 class MaintenanceFenceTest {
   private static final String LOCK_TIMEOUT = "SET lock_timeout TO '50ms'";
   private static final String PRUNE_TASKS =
@@ -81,7 +81,7 @@ class MaintenanceFenceTest {
     assertPostponed(database, "drop_table");
   }
 
-  /** An old task is completed while its partition of completions is about to go. */
+  /** An old task is completed while its partition of completions is about to be dropped. */
   private static void pruneBesideAWriter(TestDatabase database, Session first, Session second)
       throws Exception {
     oldTask(database);
@@ -97,7 +97,7 @@ class MaintenanceFenceTest {
     assertThat(database.texts("select task_id from queues.task_completed")).containsExactly("1");
   }
 
-  /** The look at the last id takes as long as the first session wants. */
+  /** Reading the last id blocks until the first session releases it. */
   private static void enqueueBesideABeginning(TestDatabase database, Session first, Session second)
       throws Exception {
     database.execute(
@@ -126,7 +126,7 @@ class MaintenanceFenceTest {
     }
   }
 
-  /** Many ids were drawn since it was decided to begin it. */
+  /** Many ids were assigned since the decision to create it. */
   private static void beginAPartitionThatHasBegun(
       TestDatabase database, Session first, Session second) throws Exception {
     database.execute("select setval('queues.task_id_seq', 16777216)");
@@ -148,7 +148,7 @@ class MaintenanceFenceTest {
     assertThat(second.number("select queues.enqueue('sms', '{}')")).isEqualTo(16777216);
   }
 
-  /** Still open, after its partition has come of age. */
+  /** A task that is still open after its partition has expired. */
   private static void oldTask(TestDatabase database) throws SQLException {
     database.execute("select queues.enqueue('sms', '{}')");
     Upkeep.beginPartition(database);

@@ -16,23 +16,25 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** History leaves while four claim and one enqueues, and nobody notices. */
+/**
+ * Old partitions are dropped while four sessions claim and one enqueues, without disturbing them.
+ */
 @DatabaseTest
 class RetentionTest {
   private static final int CLAIMERS = 4;
 
-  /** How often upkeep may come back; each time it gets further, however busy the machine is. */
+  /** How often upkeep may retry; it makes progress each time, however busy the machine is. */
   private static final int MOST_ROUNDS = 100;
 
   @Test
-  void a_hundred_thousand_tasks_leave_while_four_claim(@From(SENTENCES) TestDatabase database)
+  void a_hundred_thousand_tasks_are_pruned_while_four_claim(@From(SENTENCES) TestDatabase database)
       throws Exception {
     historyLeaves(database, 100_000);
   }
 
   @Test
   @Tag("slow")
-  void a_million_tasks_leave_while_four_claim(@From(SENTENCES) TestDatabase database)
+  void a_million_tasks_are_pruned_while_four_claim(@From(SENTENCES) TestDatabase database)
       throws Exception {
     historyLeaves(database, 1_000_000);
   }
@@ -121,7 +123,7 @@ class RetentionTest {
         tasks);
   }
 
-  /** Somebody reads the ledger and does not end; then they do, and upkeep comes back. */
+  /** A long transaction reads the ledger; after it has ended, upkeep retries. */
   private static void keepUp(TestDatabase database, Session worker, AtomicLong completed)
       throws SQLException {
     try (Session reader = new Session(database.connect())) {
@@ -130,7 +132,7 @@ class RetentionTest {
       Upkeep.runUntilIdle(worker);
       awaitProgress(completed);
     }
-    // Those who claim may be in its way as well, and then it comes back after a minute.
+    // Claims may block it as well, in which case it retries after a minute.
     for (int round = 0; round < MOST_ROUNDS && isBehind(worker); round++) {
       worker.execute("select test.pass(interval '2 minutes')");
       Upkeep.runUntilIdle(worker);
@@ -179,7 +181,9 @@ class RetentionTest {
     }
   }
 
-  /** Longer than upkeep waits for a lock and holds it, and shorter than the reader stays. */
+  /**
+   * Longer than upkeep waits for a lock and holds it, and shorter than the reader's transaction.
+   */
   private static void logLongWaits(TestDatabase database) throws SQLException {
     for (String setting : new String[] {"deadlock_timeout = '250ms'", "log_lock_waits = on"}) {
       database.execute("alter database %s set %s".formatted(database.name(), setting));
@@ -197,7 +201,7 @@ class RetentionTest {
         .toList();
   }
 
-  /** Otherwise there could be none for another reason. */
+  /** Control: otherwise there could be no log lines for another reason. */
   private static void assertLongWaitsAreLogged(TestDatabase database) throws Exception {
     try (Session first = new Session(database.connect());
         Session second = new Session(database.connect())) {

@@ -7,21 +7,21 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What a worker does for upkeep, on a clock that stands still. */
+/** Runs upkeep as a worker would, with a stopped clock. */
 final class Upkeep {
   private static final String CLAIM =
       "select task_id, task_lease_id from queues.dequeue_batch(1, 'default', '{db_function}')";
 
   private Upkeep() {}
 
-  /** Lets it run as often as it wants to while the clock stands still. */
+  /** Allows it to run any number of times while the clock is stopped. */
   static void start(TestDatabase database) throws SQLException {
     database.execute(
         "select supervision.configure_process('maintenance.upkeep', 'least_spacing', '0')");
     database.execute("select maintenance.kickoff_upkeep()");
   }
 
-  /** Runs what is due until nothing is. */
+  /** Runs due tasks until there are none. */
   static void runUntilIdle(Session session) throws SQLException {
     List<Map<String, @Nullable Object>> claimed;
     while (!(claimed = session.query(CLAIM)).isEmpty()) {
@@ -32,7 +32,7 @@ final class Upkeep {
     }
   }
 
-  /** What it did of this kind, and whether it was done. */
+  /** Returns its actions of this kind, and whether each was completed. */
   static List<@Nullable String> report(TestDatabase database, String action) throws SQLException {
     return database.texts(
         """
@@ -42,7 +42,7 @@ final class Upkeep {
         action);
   }
 
-  /** The tasks so far become history: the next one is the first of the next partition. */
+  /** Makes the existing tasks historic: the next one is the first of the next partition. */
   static void beginPartition(TestDatabase database) throws SQLException {
     database.execute("select queues.ensure_partitions()");
     database.execute("select maintenance.begin_partition(16777216)");

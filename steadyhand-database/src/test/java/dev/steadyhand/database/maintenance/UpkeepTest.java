@@ -13,7 +13,7 @@ import java.sql.SQLException;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
-/** Upkeep is a process like any other, and has one instance for ever. */
+/** Upkeep is a process like any other, with one permanent instance. */
 @DatabaseTest
 class UpkeepTest {
   @Test
@@ -33,7 +33,7 @@ class UpkeepTest {
   }
 
   private static String recoverFiveThousandLeases(TestDatabase database) throws SQLException {
-    // Claims would do it by themselves.
+    // Disabled, since claims would do it themselves.
     new Mutation("queues.claim_tasks", ">= 1000000", "is null").apply(database);
     database.execute("select queues.enqueue('sms', '{}') from generate_series(1, 5000)");
     database.execute("select queues.dequeue_batch(1000) from generate_series(1, 5)");
@@ -74,9 +74,9 @@ class UpkeepTest {
     database.execute("select test.no_drift()");
   }
 
-  /** Claims and completions go on while their tasks are checked. */
+  /** Claims and completions continue while their tasks are checked. */
   @Test
-  void a_check_beside_claims_finds_nothing_and_mends_nothing(@From(SENTENCES) TestDatabase database)
+  void a_check_beside_claims_finds_nothing_and_fixes_nothing(@From(SENTENCES) TestDatabase database)
       throws Exception {
     AtomicInteger working = new AtomicInteger(4);
     Crew.run(

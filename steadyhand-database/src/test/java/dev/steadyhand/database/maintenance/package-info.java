@@ -1,4 +1,4 @@
-/** Tests of upkeep: history that leaves, and a queue that is checked, while everything goes on. */
+/** Tests of upkeep: retention and consistency checks, under concurrent load. */
 @NullMarked
 package dev.steadyhand.database.maintenance;
 

@@ -3,7 +3,10 @@ package dev.steadyhand.database.operating;
 import dev.steadyhand.database.testing.TestDatabase;
 import java.sql.SQLException;
 
-/** A past, written straight into the ledgers: of ten tasks three wait, two are held, two died. */
+/**
+ * Historic data, inserted directly into the ledgers: of ten tasks three are waiting, two running,
+ * two dead.
+ */
 public final class History {
   private static final String TASKS =
       """
@@ -78,7 +81,7 @@ public final class History {
 
   private History() {}
 
-  /** Writes so many tasks and instances. */
+  /** Inserts this many tasks and instances. */
   public static void write(TestDatabase database, int tasks, int instances) throws SQLException {
     for (String part :
         new String[] {

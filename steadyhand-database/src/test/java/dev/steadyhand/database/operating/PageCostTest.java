@@ -16,8 +16,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * What a page of a list costs does not grow with the number of tasks and processes. Counted in
- * buffers, not in seconds; pages that find nothing are the dearest.
+ * The cost of a page of a list does not grow with the number of tasks and processes. Measured in
+ * buffers, not in seconds; pages that find nothing are the most expensive.
  */
 @DatabaseTest
 class PageCostTest {
@@ -25,8 +25,8 @@ class PageCostTest {
   private static final long MOST_BUFFERS = 40_000;
 
   /**
-   * Statistics are samples, and plans follow them. Growth of pages that read fewer than some 300
-   * buffers hides in here, and is for the slow form to find.
+   * Statistics are samples, and plans depend on them. Growth of pages that read fewer than about
+   * 300 buffers is not detected here, but by the slow variant.
    */
   private static final long SLACK = 300;
 
@@ -105,7 +105,7 @@ class PageCostTest {
     assertNoGrowth(measureSmall(), costs);
   }
 
-  /** Without its window a search for what is not there reads everything: the test can tell. */
+  /** Control: without its window a search for missing rows reads everything. */
   @Test
   void grows_without_a_window(TestDatabase database) throws SQLException {
     History.write(database, 90_000, 10);
@@ -121,7 +121,7 @@ class PageCostTest {
     assertThat(many)
         .allSatisfy(
             (page, cost) -> {
-              // Which rows of a bounded set come first, and so how many pages they are on, varies.
+              // The order within a bounded set varies, and with it the number of pages read.
               long allowed = (long) (few.getOrDefault(page, cost).buffers * ALLOWED) + SLACK;
               assertThat(cost.buffers).as(page).isLessThan(Math.min(allowed, MOST_BUFFERS));
             });
@@ -142,7 +142,7 @@ class PageCostTest {
     return costs;
   }
 
-  /** The dearest run, with plans made for it and plans made for all. */
+  /** Returns the cost of the most expensive run, with custom and generic plans. */
   private static Cost measure(TestDatabase database, String page) throws SQLException {
     try (Session session = new Session(database.connect())) {
       long buffers = 0;
@@ -151,7 +151,7 @@ class PageCostTest {
         String plan =
             String.valueOf(
                 session.text("explain (analyze, buffers, format json) select * from " + page));
-        // The first ones read the catalogue.
+        // The first runs read the catalogue.
         if (run > 1) {
           buffers = Math.max(buffers, sum(BUFFERS.matcher(plan)));
           milliseconds = Math.max(milliseconds, time(plan));

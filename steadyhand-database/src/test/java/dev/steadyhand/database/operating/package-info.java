@@ -1,4 +1,4 @@
-/** What people see and do, with real sessions. */
+/** Queries and operations of operators, with real sessions. */
 @NullMarked
 package dev.steadyhand.database.operating;
 

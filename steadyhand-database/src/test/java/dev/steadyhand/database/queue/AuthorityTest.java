@@ -12,10 +12,12 @@ import dev.steadyhand.database.testing.TestDatabase;
 import java.sql.SQLException;
 import org.junit.jupiter.api.Test;
 
-/** What an application or a worker may claim to be, and what comes of it: nothing. */
+/** Identity claims of an application or a worker have no effect. */
 @DatabaseTest
 class AuthorityTest {
-  /** Email 1 is stuck because of a dead letter; SMS 1 has one of its own, which was replayed. */
+  /**
+   * Email 1 is stuck because of a dead letter; SMS 1 has its own dead letter, which was replayed.
+   */
   private static void twoDeadLetters(TestDatabase database) throws SQLException {
     database.execute("select test.email(), test.sms(), test.email()");
     database.execute(

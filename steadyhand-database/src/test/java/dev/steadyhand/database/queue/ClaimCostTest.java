@@ -13,8 +13,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /**
- * What a claim costs does not grow with history, with tasks waiting in the future or in other
- * lanes, nor with a transaction that someone holds open. Counted in buffers, not in seconds.
+ * The cost of a claim does not grow with history, with tasks that are scheduled or in other lanes,
+ * nor with long transactions. Measured in buffers, not in seconds.
  */
 @DatabaseTest
 class ClaimCostTest {
@@ -28,7 +28,7 @@ class ClaimCostTest {
 
   private static Cost empty;
 
-  /** What all others are held against. */
+  /** The baseline for all comparisons. */
   @BeforeAll
   static void measureEmpty() throws SQLException {
     try (TestDatabase database = TestDatabase.create()) {
@@ -90,7 +90,7 @@ class ClaimCostTest {
     }
   }
 
-  /** Without the floor the dead index entries are passed at every claim: the test can tell. */
+  /** Control: without the floor every claim reads dead index entries. */
   @Test
   void grows_behind_a_held_transaction_without_the_floor(TestDatabase database)
       throws SQLException {
@@ -132,7 +132,7 @@ class ClaimCostTest {
     assertThat(cost.batch / empty.batch).as("a batch").isLessThan(ALLOWED);
   }
 
-  /** On a session of its own, after a few claims that load the catalogue and the plans. */
+  /** Uses a separate session, after a few claims that load the catalogue and the plans. */
   private static double averageBuffers(TestDatabase database, String claim) throws SQLException {
     try (Session session = new Session(database.connect())) {
       for (int i = 0; i < 10; i++) {
@@ -146,7 +146,7 @@ class ClaimCostTest {
     }
   }
 
-  /** The top node's counts include everything below it, also inside functions. */
+  /** The counts of the top node include everything below it, including inside functions. */
   private static long buffers(Session session, String claim) throws SQLException {
     String plan = session.text("explain (analyze, buffers, format json) " + claim);
     assertThat(plan).as("the claim found a task").containsPattern("\"Actual Rows\": [1-9]");

@@ -15,7 +15,7 @@ import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 import org.junit.jupiter.api.Test;
 
-/** One claim per task at a time, under any number of workers. */
+/** At most one lease per task at a time, with any number of workers. */
 @DatabaseTest
 class ClaimRaceTest {
   private static final int MEMBERS = 64;
@@ -36,8 +36,8 @@ class ClaimRaceTest {
   }
 
   /**
-   * Members die in three ways: with the claim not committed, with tasks held, and after completing
-   * some. Time passes meanwhile, so leases expire under those who are still at work.
+   * Members die in three ways: before the claim is committed, while holding tasks, and after
+   * completing some. Time passes meanwhile, so leases of active members expire too.
    */
   @Test
   void a_task_is_claimed_again_only_after_its_lease_is_over(

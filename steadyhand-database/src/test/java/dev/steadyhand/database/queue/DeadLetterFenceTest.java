@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.TestFactory;
 
-/** Two who promote, replay or discard at once: one wins, and the other is told. */
+/** Two sessions promote, replay or discard concurrently: one wins, and the other gets an error. */
 class DeadLetterFenceTest {
   private static final Mutation UNLOCKED =
       Mutation.without("queues.settle_dead_letter", "for update");
@@ -50,7 +50,7 @@ class DeadLetterFenceTest {
         .map(Fence::tests);
   }
 
-  /** The second waits, and is told; or takes its turn if the first thinks better of it. */
+  /** The second waits and gets an error; or succeeds if the first rolls back. */
   private static Fence.Story settle(String winner, String loser) {
     return (database, first, second) -> {
       makeDeadLetter(database);
@@ -146,7 +146,7 @@ class DeadLetterFenceTest {
     database.execute("select queues.configure_queue('default', _delivery_ceiling => 1)");
     database.execute("select queues.enqueue('email', '{}')");
     database.execute("select queues.dequeue_batch(1)");
-    // A first delivery that vanishes without a word would not count.
+    // A first delivery whose lease expires would not count.
     database.execute("select queues.fail_task(1, 'the handler raised', 1)");
   }
 
@@ -160,7 +160,7 @@ class DeadLetterFenceTest {
         .untilBlocked(new Session(database.connect()));
   }
 
-  /** The SQLSTATE of a refusal, or done. */
+  /** Returns the SQLSTATE of an error, or done. */
   private static String attempt(Session session, String sql) {
     try {
       session.execute(sql);

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.TestFactory;
 
-/** Every lock, constraint and {@code on conflict} on the way of a task. */
+/** Every lock, constraint and {@code on conflict} in the lifecycle of a task. */
 class FenceTest {
   @TestFactory
   Stream<DynamicContainer> fences() {
@@ -68,7 +68,7 @@ class FenceTest {
                 FenceTest::startInAnyOrderLocksInOne),
             new Fence(
                 "batches complete in one order",
-                // Backwards, since without any order it is the planner's choice.
+                // In reverse, since without an order by the planner chooses.
                 new Mutation(
                     "queues.complete_batch", "w.task_id = g.task_id", "- w.task_id = - g.task_id"),
                 FenceTest::completeInAnyOrderLocksInOne),
@@ -178,7 +178,9 @@ class FenceTest {
         database, first, second, "select verdict from queues.complete_batch('{1}', '{1}')");
   }
 
-  /** Whoever held the row changes nothing, so that PostgreSQL does not ask the condition again. */
+  /**
+   * The session that held the row changes nothing, so PostgreSQL does not recheck the condition.
+   */
   private static void assertOutlived(
       TestDatabase database, Session first, Session second, String complete) throws Exception {
     database.execute("select queues.enqueue_once('email', '{}', 'order-7')");
@@ -210,7 +212,7 @@ class FenceTest {
     assertThat(database.number("select count(*) from queues.error")).isZero();
   }
 
-  /** Whoever waits for the lower id must not hold the higher one. */
+  /** A session that waits for the lower id must not hold the higher one. */
   private static void completeInAnyOrderLocksInOne(
       TestDatabase database, Session first, Session second) throws Exception {
     Tasks.enqueue(database, 2, "email");
@@ -294,10 +296,10 @@ class FenceTest {
     assertThat(backwards.answer()).isEqualTo(2);
   }
 
-  /** Whoever waits for the second table must not hold the first. */
+  /** A session that waits for the second table must not hold the first. */
   private static void rebuildBesideATakenKey(TestDatabase database, Session first, Session second)
       throws Exception {
-    // So that it stays blocked for as long as this takes.
+    // Keeps it blocked for as long as the test needs.
     database.execute("alter function queues.lock_derived_tables() set lock_timeout = '60s'");
     first.execute("select queues.take_dedupe_key('default', 'k', 1001)");
     Waiting<Long> rebuild =

@@ -17,17 +17,17 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * A writer may commit a task long after others, enqueued later, were claimed. The floor of a lane
- * must not pass it; only behind a writer that stays open for more than ten seconds may it, and then
- * the sweep finds the task.
+ * must not pass it, unless the writer's transaction stays open for more than ten seconds; then the
+ * sweep finds the task.
  */
 @DatabaseTest
 class LateCommitTest {
-  /** More than a mark takes to be published, dated and settled, several times over. */
+  /** Several times the number of rounds that it takes to publish, date and settle a mark. */
   private static final int ROUNDS = 12;
 
   /**
-   * The clock starts at a full second and moves by 30 ms a round, so that no sweep falls into the
-   * story: what is found is found above the floor.
+   * The clock starts at a full second and advances by 30 ms per round, so that no sweep happens
+   * during the test: tasks are found above the floor.
    */
   @ParameterizedTest
   @ValueSource(strings = {"0 seconds", "-1 hour", "-30 milliseconds"})

@@ -14,8 +14,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * What no constraint of the hot tables says, because every statement would pay for it: the
- * functions are the only writers, and see to it.
+ * Invariants of the hot tables without a constraint, which every statement would pay for: the
+ * functions are the only writers, and preserve them.
  */
 @DatabaseTest
 class LedgerInvariantTest {
@@ -66,7 +66,7 @@ class LedgerInvariantTest {
   }
 
   @Test
-  void whoever_may_write_them_is_refused_what_they_forbid(
+  void a_user_who_may_write_them_is_refused_what_they_forbid(
       @From(Template.SENTENCES) TestDatabase database) throws SQLException {
     String before = database.text("select test.row_counts()");
     refused(
@@ -89,12 +89,12 @@ class LedgerInvariantTest {
         "supervision.watch('comms.send_email', 1, 'comms.nothing', 1)");
     assertThat(database.text("select test.row_counts()")).isEqualTo(before);
 
-    // A scope without a key means nothing, and leaves nothing.
+    // A scope without a key has no meaning, and is not stored.
     database.execute("select " + batchOf("\"dedupe_scope\": \"until_started\""));
     assertThat(database.text("select dedupe_scope from queues.task")).isNull();
   }
 
-  /** Open, leased, handed back without a count, completed. */
+  /** Open, leased, released without counting, completed. */
   private static void keyedTasksInEveryState(TestDatabase database) throws SQLException {
     for (String scope : List.of("until_started", "until_completed")) {
       database.execute(

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.postgresql.PGConnection;
 import org.postgresql.PGNotification;
 
-/** NOTIFY wakes idle workers, and costs nothing while none is idle. */
+/** NOTIFY wakes idle workers, and costs nothing if there are none. */
 @DatabaseTest
 class NotifyTest {
   private static final String END = "end of the test";
@@ -117,7 +117,7 @@ class NotifyTest {
     return worker;
   }
 
-  /** What was notified so far: everything that arrives before a word of our own. */
+  /** Returns the notifications so far: everything that arrives before a marker of our own. */
   private static List<String> notifications(TestDatabase database, Session worker)
       throws SQLException {
     database.execute("select pg_notify('steadyhand', ?)", END);

@@ -24,8 +24,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.postgresql.util.PSQLState;
 
 /**
- * On a server that lets transactions be prepared (two-phase commit: XA, Citus), a transaction that
- * enqueues can be prepared, whoever is idle, and its task is delivered however late it is
+ * On a server with prepared transactions (two-phase commit: XA, Citus), a transaction that enqueues
+ * can be prepared, whether or not workers are idle, and its task is delivered however late it is
  * committed.
  */
 class PreparedTransactionTest {
@@ -71,7 +71,7 @@ class PreparedTransactionTest {
         "select queues.enqueue_batch('[{\"task_type\": \"email\", \"payload\": {}}]')",
         "select test.email()",
         "select queues.resume_queue('default')",
-        // The ids of the next tasks are those at which partitions are made.
+        // The next ids are those at which partitions are created.
         "select setval('queues.task_id_seq', 65535), queues.enqueue('email', '{}')",
         "select queues.dequeue_batch(10), queues.advance_horizon_mark(), queues.settle_horizon()",
       })
@@ -100,7 +100,9 @@ class PreparedTransactionTest {
     }
   }
 
-  /** Floors have passed it long ago: the horizon waits for no transaction for ever. */
+  /**
+   * Floors have passed it long ago: the horizon waits for a transaction only for a limited time.
+   */
   @Test
   void a_task_that_is_committed_long_after_it_was_prepared_is_delivered() throws SQLException {
     try (Session application = connect(DATABASE);

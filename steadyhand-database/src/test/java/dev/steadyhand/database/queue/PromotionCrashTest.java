@@ -14,7 +14,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-/** A promotion that is cut short at any of its statements leaves the task in exactly one place. */
+/**
+ * A promotion that is interrupted at any of its statements leaves the task in exactly one place.
+ */
 class PromotionCrashTest {
   private static final String PROMOTE = "queues.promote_task";
   private static final String CLAIM = "select count(*) from queues.dequeue_batch(10)";
@@ -61,8 +63,8 @@ class PromotionCrashTest {
       assertThat(places(database)).isEqualTo("open");
       assertWhole(database);
 
-      // Where to look for expired leases is kept in a sequence, which remembers what was cut short;
-      // the next sweep looks below.
+      // The position of the search for expired leases is kept in a sequence, which is not rolled
+      // back; the next sweep starts below it.
       database.execute(whole);
       database.execute("select test.pass(interval '1 minute')");
       assertThat(database.number(CLAIM)).as("the handling of its error").isOne();
@@ -91,14 +93,14 @@ class PromotionCrashTest {
     TestDatabase database = TestDatabase.create(Template.SENTENCES);
     database.execute("select queues.configure_queue('default', _delivery_ceiling => 1)");
     database.execute("select queues.enqueue('email', '{\"error_handler\": \"app.failure\"}')");
-    // A first delivery that vanishes would not count.
+    // A first delivery whose lease expires would not count.
     database.execute("select queues.dequeue_batch(1)");
     database.execute("select queues.release_task(1, 1, 'shutdown', false)");
     database.execute("select queues.dequeue_batch(1)");
     return database;
   }
 
-  /** The promotion as it was, to mend it with. */
+  /** Returns the original promotion, to restore it. */
   private static String cut(TestDatabase database, String statement, String end)
       throws SQLException {
     String whole =

@@ -10,7 +10,10 @@ import java.sql.SQLException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
-/** The derived tables are made again while tasks with keys come and go: nobody is in a deadlock. */
+/**
+ * The derived tables are rebuilt while tasks with dedupe keys are enqueued and completed, without
+ * deadlocks.
+ */
 @DatabaseTest
 class RebuildRaceTest {
   private static final int REBUILDS = 30;

@@ -13,12 +13,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Only functions write, each role may call its own, and nobody is fooled by names. */
+/** Only functions write, each role may call its own, and search_path attacks fail. */
 @DatabaseTest
 class RightsTest {
   private static final String INSUFFICIENT_PRIVILEGE = "42501";
 
-  /** What those who look may read as it is: it holds no payloads. */
+  /** The ledgers that observers may read directly, since they contain no payloads. */
   private static final Set<String> OPEN_LEDGERS =
       Set.of(
           "queues.error",
@@ -142,7 +142,7 @@ class RightsTest {
     assertThat(nameResolvedUnderHijack(database)).isEqualTo(SqlState.FUNCTION_NOT_CALLABLE.code());
   }
 
-  /** Shows that the story above would notice. */
+  /** Control: shows that the test above detects it. */
   @Test
   void a_temporary_table_would_stand_in_if_the_search_path_were_not_pinned(TestDatabase database)
       throws SQLException {
@@ -150,7 +150,7 @@ class RightsTest {
     assertThat(nameResolvedUnderHijack(database)).isEqualTo("(public,gone)");
   }
 
-  /** What a name of no function resolves to for a caller with a catalogue of their own making. */
+  /** Returns what an unqualified name resolves to for a caller that shadows the catalogue. */
   private static String nameResolvedUnderHijack(TestDatabase database) throws SQLException {
     database.execute(
         "insert into internal.callable_function (function_name, registered_at) values"

@@ -5,18 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.steadyhand.database.testing.TestDatabase;
 import java.sql.SQLException;
 
-/** What tests do with many tasks at once. */
+/** Helpers for many tasks. */
 final class Tasks {
   private static final int BATCH = 1000;
 
   private Tasks() {}
 
-  /** Enqueues so many tasks, due now, a thousand to a transaction. */
+  /** Enqueues this many tasks, due now, a thousand per transaction. */
   static void enqueue(TestDatabase database, int count, String taskType) throws SQLException {
     enqueue(database, count, taskType, "0 seconds");
   }
 
-  /** Enqueues so many tasks that are due after a while. */
+  /** Enqueues this many tasks, due after a delay. */
   static void enqueue(TestDatabase database, int count, String taskType, String delay)
       throws SQLException {
     for (int left = count; left > 0; left -= BATCH) {
@@ -49,7 +49,7 @@ final class Tasks {
     } while (drained > 0);
   }
 
-  /** The derived tables say what the ledger implies. */
+  /** Asserts that the derived tables match the ledger. */
   static void assertNoDrift(TestDatabase database) throws SQLException {
     assertThat(database.texts("select task_id || ' ' || difference from queues.check_ready()"))
         .as("differences between ready and the ledger")

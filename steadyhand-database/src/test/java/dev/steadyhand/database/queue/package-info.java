@@ -1,4 +1,4 @@
-/** Tests of the queue that need more than one session, or that count what a claim costs. */
+/** Tests of the queue that need several sessions, or that measure the cost of a claim. */
 @NullMarked
 package dev.steadyhand.database.queue;
 

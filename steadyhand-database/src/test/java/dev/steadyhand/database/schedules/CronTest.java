@@ -22,14 +22,14 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Cron in SQL gives the due times that a walk from minute to minute over java.time gives. */
+/** Cron in SQL returns the same due times as a minute-by-minute iteration with java.time. */
 @DatabaseTest
 class CronTest {
   private static final Duration SPAN = Duration.ofDays(40);
   private static final int CASES = 10;
   private static final int MOST = 200;
 
-  /** A field: how it is written, and which values it allows. */
+  /** A field: its text, and the values that it allows. */
   private record Field(String text, List<Integer> values) {
     boolean isAny() {
       return text.startsWith("*");
@@ -84,7 +84,8 @@ class CronTest {
     }
 
     /**
-     * Real minutes if every hour will do; otherwise minutes on the wall, as java.time maps them.
+     * Absolute minutes if the hour is unrestricted; otherwise local minutes, as java.time maps
+     * them.
      */
     TreeSet<Instant> dueTimes(ZoneId zone, Instant start, Instant end) {
       TreeSet<Instant> due = new TreeSet<>();
@@ -131,7 +132,7 @@ class CronTest {
       Instant start = start(zone, random);
       Instant end = start.plus(SPAN);
       List<Instant> expected = cron.dueTimes(zone, start, end).stream().limit(MOST).toList();
-      // One more would show; a rare one is not looked for over centuries.
+      // Detects one due time too many; rare ones are not searched for over centuries.
       int most = Math.min(expected.size() + 1, MOST);
 
       assertThat(preview(database, cron, zone, start, most))
@@ -141,7 +142,7 @@ class CronTest {
     }
   }
 
-  /** Most often a few days before a change of the clock, if there is one. */
+  /** Usually a few days before a change of the clock, if there is one. */
   private static Instant start(ZoneId zone, Random random) {
     Instant any =
         Instant.parse("2015-01-01T00:00:00Z")

@@ -13,10 +13,12 @@ import dev.steadyhand.database.testing.Waiting;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Two sessions at one schedule: each story with its fence, and without it. */
+/** Two sessions on one schedule: each story with its fence, and without it. */
 @DatabaseTest
 class ScheduleRaceTest {
-  /** Without the second one runs would still wait for each other, at the row of the instance. */
+  /**
+   * Without the second mutation, runs would still wait for each other at the row of the instance.
+   */
   private static final List<Mutation> WITHOUT_ROOT_LOCK =
       List.of(
           Mutation.without("supervision.lock_root", "for no key update skip locked"),
@@ -104,7 +106,7 @@ class ScheduleRaceTest {
     }
   }
 
-  /** Its tickets are taken away: triggers alone meet, and no ticket keeps them apart. */
+  /** Its tickets are removed, so that only triggers meet, and no ticket serializes them. */
   private static void createDueSchedule(TestDatabase database) throws Exception {
     database.execute(CREATE.formatted("1 hour"));
     database.execute("delete from supervision.ticket");

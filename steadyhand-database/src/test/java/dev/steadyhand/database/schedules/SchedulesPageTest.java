@@ -12,9 +12,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/**
- * The SQL of {@code docs/how-to/schedules.md} does what it says, with the rights of an operator.
- */
+/** The SQL of {@code docs/how-to/schedules.md} is correct, with the rights of an operator. */
 @DatabaseTest
 class SchedulesPageTest {
   private static final DocumentedCode PAGE =

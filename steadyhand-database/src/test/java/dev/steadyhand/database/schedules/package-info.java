@@ -1,4 +1,4 @@
-/** Schedules: when they are due, and that each due time is run once. */
+/** Tests of schedules: when they are due, and that each due time runs once. */
 @NullMarked
 package dev.steadyhand.database.schedules;
 

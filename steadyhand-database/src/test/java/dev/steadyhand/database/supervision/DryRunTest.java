@@ -12,9 +12,9 @@ import org.junit.jupiter.api.Test;
 import org.postgresql.PGConnection;
 
 /**
- * A dry run calls functions that anybody may have written: they write nothing, and they get no
- * rights that they would not have anyway. The process here belongs to the application, and its
- * functions do what {@code shop.misuse()} tries.
+ * A dry run calls functions of arbitrary authors: they must not write, and they gain no additional
+ * rights. The process here belongs to the application, and its functions do what {@code
+ * shop.misuse()} attempts.
  */
 @DatabaseTest
 class DryRunTest {
@@ -88,7 +88,7 @@ class DryRunTest {
   }
 
   @Test
-  void whoever_may_not_call_the_functions_is_refused(TestDatabase db) throws SQLException {
+  void a_user_who_may_not_call_the_functions_is_refused(TestDatabase db) throws SQLException {
     db.execute("revoke execute on function shop.order_decide(shop.order_facts) from public");
     refused(db, DRY_RUN, INSUFFICIENT_PRIVILEGE);
     refused(db, REPLAY, INSUFFICIENT_PRIVILEGE);

@@ -7,17 +7,17 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What these tests do with the process comms.send_email, most of them with its instance 1. */
+/** Helpers for the process comms.send_email, mostly for its instance 1. */
 final class Emails {
   static final String SUPERVISOR = "comms.send_email_supervisor";
 
-  /** A run of the supervisor that nobody wrote a ticket for. */
+  /** A run of the supervisor without a ticket. */
   static final String SUPERVISE =
       "select comms.send_email_supervisor('{\"send_email_task_id\": 1}') ->> 'status'";
 
   private Emails() {}
 
-  /** Kicks off so many. */
+  /** Kicks off this many instances. */
   static void kickOff(TestDatabase database, int count) throws SQLException {
     database.execute(
         """
@@ -32,14 +32,14 @@ final class Emails {
         "select supervision.configure_process('comms.send_email', ?, ?)", setting, value);
   }
 
-  /** Runs follow each other at once, and so do attempts, as many as it takes. */
+  /** Removes the delays between runs and between attempts, and allows any number of attempts. */
   static void makeHasty(TestDatabase database) throws SQLException {
     configure(database, "least_spacing", "0");
     configure(database, "backoff_base", "0");
     configure(database, "max_attempts", "1000");
   }
 
-  /** What the error handler of an attempt is called with. */
+  /** Calls the error handler of an attempt. */
   static void fail(Session session, long attempt) throws SQLException {
     session.execute(
         """
@@ -50,7 +50,7 @@ final class Emails {
         attempt);
   }
 
-  /** Runs the supervisors that are due, as a worker would, until none is; how many there were. */
+  /** Runs due supervisors until there are none, as a worker would; returns how many ran. */
   static int runDue(Session session) throws SQLException {
     int runs = 0;
     for (List<Map<String, @Nullable Object>> due = claim(session);

@@ -5,7 +5,7 @@ import java.sql.SQLException;
 
 /**
  * The process app.family: a parent that watches all emails, wakes them whenever it runs, and fails
- * with any of them.
+ * if any of them fails.
  */
 final class Families {
   private Families() {}

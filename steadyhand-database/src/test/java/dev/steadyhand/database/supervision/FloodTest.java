@@ -14,7 +14,7 @@ import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 import org.junit.jupiter.api.Test;
 
-/** Many wakes at once are harmless. */
+/** Many concurrent wakes are harmless. */
 @DatabaseTest
 class FloodTest {
   private static final int WAKERS = 5;
@@ -25,7 +25,9 @@ class FloodTest {
   /** Seconds after the last wake until a run has consumed the last ticket. */
   private static final int REST = 3;
 
-  /** Ten thousand wakes, a fact with every hundred, while supervisors run and time passes. */
+  /**
+   * Ten thousand wakes, with a new fact for every hundred, while supervisors run and time passes.
+   */
   @Test
   void ten_thousand_wakes_cause_no_more_runs_than_the_spacing_allows(
       @From(Template.SENTENCES) TestDatabase database) throws Exception {
@@ -123,7 +125,7 @@ class FloodTest {
   private static final int FAMILY = 6;
   private static final int TURNS = 60;
 
-  /** Whoever deadlocks fails, and the test with him. */
+  /** A deadlock fails its victim, and the test. */
   @Test
   void parents_and_children_that_wake_each_other_never_deadlock(
       @From(Template.SENTENCES) TestDatabase database) throws Exception {
@@ -190,7 +192,7 @@ class FloodTest {
     }
   }
 
-  /** If it has failed by then, and nobody else was faster. */
+  /** Releases it if it has failed by then, and was not released by another session. */
   private static void release(Session session, long child) throws SQLException {
     try {
       session.execute("select supervision.release('comms.send_email', ?, 'once more')", child);

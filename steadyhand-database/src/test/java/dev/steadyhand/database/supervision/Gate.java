@@ -5,7 +5,7 @@ import dev.steadyhand.database.testing.Session;
 import dev.steadyhand.database.testing.TestDatabase;
 import java.sql.SQLException;
 
-/** A place in a function where everyone waits while the test keeps it closed. */
+/** A point in a function where all sessions block while the test keeps it shut. */
 final class Gate implements AutoCloseable {
   private static final String PASS = "pg_advisory_xact_lock_shared(4711)";
 
@@ -15,19 +15,19 @@ final class Gate implements AutoCloseable {
     this.keeper = keeper;
   }
 
-  /** Builds an open gate right before this piece of a function. */
+  /** Creates an open gate right before this piece of a function. */
   static Gate before(TestDatabase database, String function, String piece) throws SQLException {
     new Mutation(function, piece, "perform " + PASS + ";\n    " + piece).apply(database);
     return new Gate(new Session(database.connect()));
   }
 
-  /** Builds an open gate right after this piece of a function. */
+  /** Creates an open gate right after this piece of a function. */
   static Gate after(TestDatabase database, String function, String piece) throws SQLException {
     new Mutation(function, piece, piece + "\n    perform " + PASS + ";").apply(database);
     return new Gate(new Session(database.connect()));
   }
 
-  /** Builds an open gate right before the declaration of a variable. */
+  /** Creates an open gate right before the declaration of a variable. */
   static Gate beforeVariable(TestDatabase database, String function, String declaration)
       throws SQLException {
     new Mutation(function, declaration, "_gate text := " + PASS + ";\n    " + declaration)
@@ -35,12 +35,12 @@ final class Gate implements AutoCloseable {
     return new Gate(new Session(database.connect()));
   }
 
-  /** The session that shuts and opens it; it alone goes through while it is shut. */
+  /** Returns the session that shuts and opens it, and is not blocked itself. */
   Session keeper() {
     return keeper;
   }
 
-  /** Once nobody is inside any more. */
+  /** Shuts it, once no session is inside. */
   void shut() throws SQLException {
     keeper.execute("select pg_advisory_lock(4711)");
   }

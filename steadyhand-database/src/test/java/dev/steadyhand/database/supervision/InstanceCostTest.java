@@ -13,12 +13,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * What is asked about one instance costs the same among any number of its process, also with plans
- * that were made while the tables were all but empty and nobody had counted them. In buffers.
+ * The cost of queries on one instance does not depend on the number of instances, even with plans
+ * that were made while the tables were almost empty and not analyzed. Measured in buffers.
  */
 @DatabaseTest
 class InstanceCostTest {
-  /** Trees have one level more here and there. */
+  /** Indexes may have an additional level. */
   private static final double ALLOWED = 10;
 
   private static final int ROUNDS = 10;
@@ -39,14 +39,14 @@ class InstanceCostTest {
         "select comms.send_email_supervisor('{\"send_email_task_id\": %d}')",
         "select comms.send_email_supervisor_facts(%d)"
       })
-  void a_look_at_one_costs_the_same_among_any_number(String look, TestDatabase database)
+  void a_query_on_one_costs_the_same_among_any_number(String look, TestDatabase database)
       throws SQLException {
     assertThat(growth(database, look)).isLessThan(ALLOWED);
   }
 
-  /** Over an index of all instances of a process, as it was once: the test can tell. */
+  /** Control: with an index on all instances of a process the cost grows. */
   @Test
-  void a_look_over_an_index_that_is_not_partial_grows(TestDatabase database) throws SQLException {
+  void a_query_over_an_index_that_is_not_partial_grows(TestDatabase database) throws SQLException {
     database.execute("drop index supervision.instance_by_state");
     database.execute(
         "create index instance_by_state on supervision.instance (process_name, state, started_at,"
@@ -81,7 +81,7 @@ class InstanceCostTest {
     }
   }
 
-  /** Each time of another instance, so that none leaves much behind for the next. */
+  /** Uses a different instance each time, to avoid effects of the previous one. */
   private static double buffers(TestDatabase database, Session session, String look, int instances)
       throws SQLException {
     growTo(database, instances);
@@ -98,7 +98,7 @@ class InstanceCostTest {
     return (double) sum / ROUNDS;
   }
 
-  /** As kickoffs leave them, one after the other, but for their tickets. */
+  /** Creates instances as successive kickoffs would, except for their tickets. */
   private static void growTo(TestDatabase database, int instances) throws SQLException {
     database.execute(
         """

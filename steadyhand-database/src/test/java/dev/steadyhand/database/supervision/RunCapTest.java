@@ -11,12 +11,12 @@ import dev.steadyhand.database.testing.TestDatabase;
 import java.sql.SQLException;
 import org.junit.jupiter.api.Test;
 
-/** A process that runs on its own account without end is stopped; one that others wake is not. */
+/** A process that keeps scheduling itself is stopped; one that is woken by others is not. */
 @DatabaseTest
 class RunCapTest {
   private static final int CAP = 5;
 
-  /** With a decide function that asks to look again at once, whatever the facts. */
+  /** Uses a decide function that always asks for an immediate rerun. */
   private static void kickOffRestless(TestDatabase database) throws SQLException {
     new Mutation(
             "comms.send_email_decide",

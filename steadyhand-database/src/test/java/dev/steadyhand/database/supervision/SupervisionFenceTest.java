@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.TestFactory;
 
-/** Every lock, and every order of doing things, in a run of a supervisor. */
+/** Every lock, and every order of operations, in a run of a supervisor. */
 class SupervisionFenceTest {
   private static final String ATTEMPTS = "select count(*) from comms.send_email_attempt";
   private static final String REPLAY =
@@ -185,7 +185,7 @@ class SupervisionFenceTest {
         .isEqualTo("(0,0,1,0,\"comms.send_email 1 is failed\")");
   }
 
-  /** A release holds the root and goes on to the dead letter. */
+  /** A release holds the root and then locks the dead letter. */
   private static void replayBesideARelease(TestDatabase database, Session first, Session second)
       throws Exception {
     supervisorDies(database);

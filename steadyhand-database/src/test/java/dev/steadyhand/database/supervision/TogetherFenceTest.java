@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.TestFactory;
 
-/** Every lock, and every order of locks, in runs that are made together. */
+/** Every lock, and every lock order, in batched runs. */
 class TogetherFenceTest {
   private static final String ATTEMPTS = "select count(*) from comms.send_email_attempt";
   private static final String COMPLETED = "select count(*) from queues.task_completed";
@@ -87,7 +87,10 @@ class TogetherFenceTest {
     second.execute("select supervision.wake('comms.send_email', 1)");
   }
 
-  /** One waits for the other at the first task of both, and never while it has a later one. */
+  /**
+   * One session waits for the other at the first task of both, and never while it holds a later
+   * one.
+   */
   private static void holdCrosswise(TestDatabase database, Session first, Session second)
       throws Exception {
     kickOff(database);

@@ -16,8 +16,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * No wake is lost: whenever somebody commits a fact and a wake, a run that ends later has seen the
- * fact. The clock stands still, so that no recheck can make good for a wake.
+ * No wake is lost: whenever a fact and a wake are committed, a run that ends later has seen the
+ * fact. The clock is stopped, so that no recheck can compensate for a lost wake.
  */
 @DatabaseTest
 class WakeTest {

@@ -10,37 +10,40 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What PostgreSQL's catalogue says of our schemas, as text that can be compared.
+ * Describes our schemas, according to PostgreSQL's catalogue, as text that can be compared.
  *
- * <p>The queries are in {@code catalogue/} of the test resources. But for {@link
- * #viewDefinitions()} they give the same text on every supported release.
+ * <p>The queries are in {@code catalogue/} of the test resources. Except for {@link
+ * #viewDefinitions()} they return the same text on every supported version.
  */
 public final class Catalogue {
   private final Session session;
 
-  /** Of the database that this connection is connected to, as superuser. */
+  /** Creates a catalogue of the database of this connection, which must be a superuser's. */
   public Catalogue(Connection connection) throws SQLException {
     this.session = new Session(connection);
-    // Names come out qualified, whatever the user's path is.
+    // Names are printed qualified, regardless of the user's search_path.
     session.execute("set search_path = pg_catalog");
   }
 
-  /** Schemas, types, tables, sequences, views and functions. */
+  /** Returns schemas, types, tables, sequences, views and functions. */
   public String schema() throws SQLException {
     return dump("schemas", "types", "tables", "sequences", "views", "functions");
   }
 
-  /** What the views select. PostgreSQL 15 words it differently from all later releases. */
+  /**
+   * Returns the definitions of views. PostgreSQL 15 formats them differently from all later
+   * versions.
+   */
   public String viewDefinitions() throws SQLException {
     return dump("view_definitions");
   }
 
-  /** What each role may do. */
+  /** Returns the rights of each role. */
   public String rights() throws SQLException {
     return dump("roles", "strangers", "rights");
   }
 
-  /** The indexes, each with the statement that creates it. */
+  /** Returns the indexes, each with the statement that creates it. */
   public String indexes() throws SQLException {
     return dump("indexes");
   }

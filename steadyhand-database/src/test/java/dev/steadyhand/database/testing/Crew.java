@@ -8,18 +8,16 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
-/** Many sessions that do the same at the same time, each on a connection of its own. */
+/** Many sessions that do the same concurrently, each on its own connection. */
 public final class Crew {
-  /** What each member does. */
+  /** The work of each member. */
   public interface Work<T> {
     T run(Session session, int member) throws Exception;
   }
 
   private Crew() {}
 
-  /**
-   * Connects everyone first, then lets all start together; their answers in the order of members.
-   */
+  /** Connects all members first, then starts them together; returns their results in order. */
   public static <T> List<T> run(TestDatabase database, int members, Work<T> work) throws Exception {
     CountDownLatch connected = new CountDownLatch(members);
     List<Future<T>> answers = new ArrayList<>();

@@ -6,7 +6,10 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/** A test class whose methods may take a {@link TestDatabase}: a fresh one for each test. */
+/**
+ * Marks a test class whose methods may have a {@link TestDatabase} parameter: a fresh one for each
+ * test.
+ */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
 @ExtendWith(TestDatabaseResolver.class)

@@ -8,18 +8,18 @@ import java.util.Objects;
 import java.util.regex.Pattern;
 
 /**
- * The code on a page of documentation, for tests that it is what it says.
+ * The code on a page of documentation, for tests that verify it.
  *
- * @param page where it is
+ * @param page the path of the page
  */
 public record DocumentedCode(Path page) {
 
-  /** Every fenced block of a language, such as {@code java}. */
+  /** Returns every fenced block of a language, for example {@code java}. */
   public List<String> blocks(String language) throws IOException {
     return marked(language).stream().map(Block::text).toList();
   }
 
-  /** The same, each with the word that may follow the language. */
+  /** Returns every fenced block of a language, each with the word that may follow the language. */
   public List<Block> marked(String language) throws IOException {
     return Pattern.compile("(?ms)^```%s(?: (\\w+))?\\R(.*?)^```$".formatted(language))
         .matcher(Files.readString(page))
@@ -31,17 +31,18 @@ public record DocumentedCode(Path page) {
   /**
    * A fenced block.
    *
-   * @param mark the word after the language, such as the role that runs it; empty if there is none
-   * @param text what is inside
+   * @param mark the word after the language, for example the role that runs it; empty if there is
+   *     none
+   * @param text the content
    */
   public record Block(String mark, String text) {}
 
-  /** The lines of every block of a language, without their indentation. */
+  /** Returns the lines of every block of a language, without indentation. */
   public List<List<String>> lines(String language) throws IOException {
     return blocks(language).stream().map(DocumentedCode::stripped).toList();
   }
 
-  /** The lines of a source file in the same form, in which a block can be looked for. */
+  /** Returns the lines of a source file in the same form, so that a block can be searched in it. */
   public static List<String> lines(Path source) throws IOException {
     return stripped(Files.readString(source));
   }

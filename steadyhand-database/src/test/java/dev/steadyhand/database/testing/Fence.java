@@ -10,21 +10,21 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicContainer;
 
 /**
- * A lock, a constraint or an order of doing things: a story that holds with it, and the same story
- * with the fence taken out, which must not hold.
+ * A lock, a constraint or an order of operations: a story that holds with it, and the same story
+ * without the fence, which must not hold.
  *
- * @param name what holds thanks to it
- * @param mutation takes it out
- * @param story what happens
+ * @param name the property that it guarantees
+ * @param mutation removes it
+ * @param story the scenario
  */
 public record Fence(String name, Mutation mutation, Story story) {
-  /** A story told to two sessions, the first of which has a transaction open. */
+  /** A scenario with two sessions, the first of which has an open transaction. */
   public interface Story {
-    /** Tells it. */
+    /** Runs the scenario. */
     void tell(TestDatabase database, Session first, Session second) throws Exception;
   }
 
-  /** The story with the fence and without it. */
+  /** Returns a test with the fence and one without it. */
   public DynamicContainer tests() {
     return dynamicContainer(
         name,
@@ -39,7 +39,7 @@ public record Fence(String name, Mutation mutation, Story story) {
     }
   }
 
-  /** The fence is taken out first, so that a failure to do so is not taken for the story's. */
+  /** Removes the fence first, so that a failure to do so is not mistaken for that of the story. */
   private void tellWithout() throws Exception {
     try (TestDatabase database = TestDatabase.create(Template.SENTENCES)) {
       mutation.apply(database);

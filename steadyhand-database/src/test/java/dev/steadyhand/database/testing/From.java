@@ -5,7 +5,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Says what a {@link TestDatabase} parameter starts with; migrated if it is left out. */
+/** Selects the template of a {@link TestDatabase} parameter; migrated by default. */
 @Target(ElementType.PARAMETER)
 @Retention(RetentionPolicy.RUNTIME)
 public @interface From {

@@ -7,21 +7,20 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * A text in the repository that says how something is meant to be, so that a change of it shows in
- * a review.
+ * A file in the repository with an expected text, so that a change of it shows in a review.
  *
- * @param path where it is
+ * @param path its path
  */
 public record GoldenFile(Path path) {
   private static final Path FOLDER = Path.of("src/test/resources/golden");
   private static final String UPDATE = "golden.update";
 
-  /** The golden file of this name. */
+  /** Returns the golden file of this name. */
   public static GoldenFile named(String name) {
     return new GoldenFile(FOLDER.resolve(name));
   }
 
-  /** Compares, or renews the file if the build was asked to. */
+  /** Compares, or updates the file if the build was asked to. */
   public void compareWith(String actual) throws IOException {
     if (Boolean.getBoolean(UPDATE)) {
       Files.createDirectories(FOLDER);

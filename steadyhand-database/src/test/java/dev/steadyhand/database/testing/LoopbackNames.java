@@ -12,16 +12,17 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.stream.Stream;
 
 /**
- * Resolves names of loopback and no others, in every JVM that has this jar on its class path: no
- * test asks a name server. Whoever tries gets an error, and {@link LoopbackOnly} fails the test
- * even if that error was swallowed.
+ * Resolves only names of loopback, in every JVM that has this jar on its class path: tests never
+ * query a name server. Other lookups fail, and {@link LoopbackOnly} fails the test even if that
+ * error was swallowed.
  *
- * <p>Names below {@code .invalid} belong to nobody: they are not found, and nobody is asked.
+ * <p>Names below {@code .invalid} are reserved: they are reported as not found without failing the
+ * test.
  */
 public final class LoopbackNames extends InetAddressResolverProvider {
   private static final Queue<String> ASKED = new ConcurrentLinkedQueue<>();
 
-  /** The names that somebody tried to look up since the last call. */
+  /** Returns the names of failed lookups since the last call. */
   static List<String> takeAsked() {
     return Stream.generate(ASKED::poll).takeWhile(name -> name != null).toList();
   }

@@ -5,7 +5,7 @@ import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
-/** Fails a test in which somebody asked for a name outside of loopback. Applied to every test. */
+/** Fails a test that tried to resolve a name outside loopback. Applied to every test. */
 public final class LoopbackOnly implements AfterEachCallback, AfterAllCallback {
   @Override
   public void afterEach(ExtensionContext context) {

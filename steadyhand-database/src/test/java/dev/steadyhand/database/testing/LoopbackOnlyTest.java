@@ -12,7 +12,7 @@ import org.junit.platform.launcher.core.LauncherFactory;
 import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
 
 class LoopbackOnlyTest {
-  /** Swallows the error, as a client that tries again would. Not run by itself. */
+  /** Swallows the error, as a client that retries would. Not run directly. */
   static class Careless {
     @Test
     void asks_a_name_server() throws UnknownHostException {

@@ -9,14 +9,14 @@ import java.sql.SQLException;
 import java.sql.Statement;
 
 /**
- * A function with a piece of its text replaced, to see that something notices.
+ * Replaces a piece of a function's source, to verify that a test detects it.
  *
  * @param function its name with schema
  * @param cut the piece
- * @param replacement what stands there instead
+ * @param replacement the text that replaces it
  */
 public record Mutation(String function, String cut, String replacement) {
-  /** What a supervisor gets wrong most easily: that of emails reads its facts before its lock. */
+  /** A typical mistake in a supervisor: that of emails reads its facts before it takes its lock. */
   public static final Mutation FACTS_FIRST =
       new Mutation(
           "comms.send_email_supervisor",
@@ -41,19 +41,19 @@ public record Mutation(String function, String cut, String replacement) {
               end if;
           """);
 
-  /** The function without this piece. */
+  /** Returns a mutation that removes this piece. */
   public static Mutation without(String function, String cut) {
     return new Mutation(function, cut, "");
   }
 
-  /** Replaces it in this database. */
+  /** Applies it to this database. */
   public void apply(TestDatabase database) throws SQLException {
     try (Connection owner = database.connect()) {
       apply(owner);
     }
   }
 
-  /** Replaces it, with the rights of its owner; fails if the piece is not there any more. */
+  /** Applies it with the rights of the owner; fails if the piece does not exist any more. */
   public void apply(Connection owner) throws SQLException {
     String source = source(owner);
     assertThat(source).as("source of %s", function).contains(cut);

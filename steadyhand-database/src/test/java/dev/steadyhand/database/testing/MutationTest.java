@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.junit.jupiter.api.Test;
 
-/** A change that changes nothing would prove nothing. */
+/** A mutation that changes nothing would prove nothing. */
 @DatabaseTest
 class MutationTest {
   @Test

@@ -7,14 +7,14 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Payloads that the queue accepts and that a reader of JSON may choke on. Whatever is shown,
- * listed, claimed or replayed has to cope with each of them.
+ * Payloads that the queue accepts and that may break a JSON parser. Everything that shows, lists,
+ * claims or replays tasks must handle each of them.
  */
 public final class NastyPayloads {
-  /** By what is nasty about them. */
+  /** By their difficulty. */
   public static final Map<String, String> ACCEPTED = accepted();
 
-  /** By what is wrong with them: no {@code jsonb} can hold these. */
+  /** By their defect: {@code jsonb} cannot store these. */
   public static final Map<String, String> REFUSED =
       Map.of(
           "a number that is too large", "{\"n\": 1e131072}",
@@ -69,14 +69,14 @@ public final class NastyPayloads {
         .collect(Collectors.joining(", ", "{", "}"));
   }
 
-  /** Enqueues each of them as a task of this type; the ids begin at 1 in a fresh database. */
+  /** Enqueues each of them as a task of this type; ids start at 1 in a fresh database. */
   public static void enqueue(TestDatabase db, String taskType) throws SQLException {
     for (String payload : ACCEPTED.values()) {
       db.execute("select queues.enqueue(?, ?::jsonb)", taskType, payload);
     }
   }
 
-  /** Makes a dead letter of each task of this type that can be claimed. */
+  /** Makes each claimable task of this type a dead letter. */
   public static void giveUp(TestDatabase db, String taskType) throws SQLException {
     db.execute(
         """

@@ -12,9 +12,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A connection with the few words that tests need. Closing it closes the connection.
+ * A connection with convenience methods for tests. Closing it closes the connection.
  *
- * @param connection for everything else
+ * @param connection the connection, for everything else
  */
 public record Session(Connection connection) implements AutoCloseable {
 
@@ -25,7 +25,7 @@ public record Session(Connection connection) implements AutoCloseable {
     }
   }
 
-  /** All rows, each by the names of its columns. */
+  /** Returns all rows, each by column name. */
   public List<Map<String, @Nullable Object>> query(String sql, @Nullable Object... parameters)
       throws SQLException {
     List<Map<String, @Nullable Object>> rows = new ArrayList<>();
@@ -43,7 +43,7 @@ public record Session(Connection connection) implements AutoCloseable {
     return rows;
   }
 
-  /** The first column of every row as text. */
+  /** Returns the first column of every row as text. */
   public List<@Nullable String> texts(String sql, @Nullable Object... parameters)
       throws SQLException {
     List<@Nullable String> texts = new ArrayList<>();
@@ -56,7 +56,7 @@ public record Session(Connection connection) implements AutoCloseable {
     return texts;
   }
 
-  /** The only value of the only row, as text. */
+  /** Returns the single value of the single row, as text. */
   public @Nullable String text(String sql, @Nullable Object... parameters) throws SQLException {
     List<@Nullable String> texts = texts(sql, parameters);
     if (texts.size() != 1) {
@@ -65,7 +65,7 @@ public record Session(Connection connection) implements AutoCloseable {
     return texts.getFirst();
   }
 
-  /** The only value of the only row, as a number. */
+  /** Returns the single value of the single row, as a number. */
   public long number(String sql, @Nullable Object... parameters) throws SQLException {
     String text = text(sql, parameters);
     if (text == null) {

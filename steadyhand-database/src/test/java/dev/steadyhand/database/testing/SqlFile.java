@@ -12,14 +12,14 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * An SQL file that is run as psql would: one statement after the other, each in its own transaction
- * unless it says {@code begin}.
+ * An SQL file that is run like psql would: statement by statement, each in its own transaction
+ * unless it uses {@code begin}.
  *
- * @param path where it is
+ * @param path its path
  */
 public record SqlFile(Path path) {
 
-  /** The SQL files directly in this folder, by name; none if it does not exist. */
+  /** Returns the SQL files directly in this directory, by name; empty if it does not exist. */
   public static List<SqlFile> all(Path folder) {
     if (!Files.isDirectory(folder)) {
       return List.of();
@@ -35,7 +35,7 @@ public record SqlFile(Path path) {
     }
   }
 
-  /** Runs all of it; an {@link AssertionError} names the line that raised. */
+  /** Runs the whole file; an {@link AssertionError} names the line that failed. */
   public void run(Connection connection) {
     String text = text();
     for (SqlStatement part : SqlStatement.split(text)) {
@@ -48,7 +48,7 @@ public record SqlFile(Path path) {
     }
   }
 
-  /** Its content. */
+  /** Returns its content. */
   public String text() {
     try {
       return Files.readString(path);

@@ -1,8 +1,8 @@
 package dev.steadyhand.database.testing;
 
-/** What a fresh test database starts with. */
+/** The initial contents of a test database. */
 public enum Template {
-  /** Nothing at all. */
+  /** Empty. */
   EMPTY,
   /** Everything that the migrator installs. */
   MIGRATED,

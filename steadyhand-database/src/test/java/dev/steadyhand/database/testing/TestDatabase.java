@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A database for one test, dropped at its end whoever is still connected. */
+/** A database for one test, dropped at its end even if there are connections to it. */
 public final class TestDatabase implements AutoCloseable {
   private final TestServer server;
   private final String name;
@@ -18,39 +18,39 @@ public final class TestDatabase implements AutoCloseable {
     this.name = name;
   }
 
-  /** A fresh database with everything that the migrator installs. */
+  /** Creates a fresh database with everything that the migrator installs. */
   public static TestDatabase create() {
     return create(Template.MIGRATED);
   }
 
-  /** A fresh copy of this template. */
+  /** Creates a fresh copy of this template. */
   public static TestDatabase create(Template template) {
     return TestServer.shared().create(template);
   }
 
-  /** Its name on the server. */
+  /** Returns its name on the server. */
   public String name() {
     return name;
   }
 
-  /** How to reach it as superuser. */
+  /** Returns the URL for the superuser. */
   public DatabaseUrl url() {
     return server.url(name);
   }
 
-  /** How to reach it as this user, who must be allowed to log in. */
+  /** Returns the URL for this user, who must be allowed to log in. */
   public DatabaseUrl url(String user) {
     return server.url(name, user);
   }
 
-  /** A connection of the superuser, for the caller to close. */
+  /** Opens a connection of the superuser, which the caller closes. */
   public Connection connect() throws SQLException {
     return url().connect();
   }
 
   /**
-   * A connection with the rights of this role, for the caller to close. Works for roles that cannot
-   * log in too, which is why the superuser opens it and then steps down.
+   * Opens a connection with the rights of this role, which the caller closes. Also works for roles
+   * without a login, since the superuser connects and then switches the role.
    */
   public Connection connectAs(String role) throws SQLException {
     Connection connection = connect();
@@ -63,24 +63,24 @@ public final class TestDatabase implements AutoCloseable {
     session().execute(sql, parameters);
   }
 
-  /** All rows of a query as superuser, each by the names of its columns. */
+  /** Returns all rows of a query as superuser, each by column name. */
   public List<Map<String, @Nullable Object>> query(String sql, @Nullable Object... parameters)
       throws SQLException {
     return session().query(sql, parameters);
   }
 
-  /** The first column of a query as superuser. */
+  /** Returns the first column of a query as superuser. */
   public List<@Nullable String> texts(String sql, @Nullable Object... parameters)
       throws SQLException {
     return session().texts(sql, parameters);
   }
 
-  /** The only value of a query as superuser, as text. */
+  /** Returns the single value of a query as superuser, as text. */
   public @Nullable String text(String sql, @Nullable Object... parameters) throws SQLException {
     return session().text(sql, parameters);
   }
 
-  /** The only value of a query as superuser, as a number. */
+  /** Returns the single value of a query as superuser, as a number. */
   public long number(String sql, @Nullable Object... parameters) throws SQLException {
     return session().number(sql, parameters);
   }

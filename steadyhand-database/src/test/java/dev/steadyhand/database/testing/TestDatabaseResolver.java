@@ -5,7 +5,7 @@ import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 
-/** Gives a test its database; its set-up and tear-down methods get the same one. */
+/** Provides a test with its database; its set-up and tear-down methods get the same one. */
 public final class TestDatabaseResolver implements ParameterResolver {
   private static final Namespace NAMESPACE = Namespace.create(TestDatabaseResolver.class);
 

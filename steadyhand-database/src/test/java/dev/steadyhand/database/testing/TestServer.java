@@ -10,12 +10,12 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 
-/** The kinds of databases on the PostgreSQL server of this test JVM. */
+/** The template databases on the PostgreSQL server of this test JVM. */
 public final class TestServer {
-  /** From any module: they lie side by side. */
+  /** Relative to any module: they are siblings. */
   private static final Path SUPPORT = Path.of("../steadyhand-database/src/test/sql/support");
 
-  /** Tests count tasks from 1, and want no others than their own. */
+  /** Tests expect task ids from 1, and no tasks but their own. */
   public static final String WITHOUT_UPKEEP =
       """
       truncate maintenance.upkeep_task, supervision.instance, supervision.ticket,
@@ -29,12 +29,12 @@ public final class TestServer {
 
   private TestServer() {}
 
-  /** The one server of this JVM. */
+  /** Returns the shared server of this JVM. */
   public static TestServer shared() {
     return SHARED;
   }
 
-  /** A fresh copy of this template. */
+  /** Creates a fresh copy of this template. */
   public TestDatabase create(Template template) {
     try {
       prepare(template);
@@ -44,12 +44,12 @@ public final class TestServer {
     return new TestDatabase(this, server.copy(nameOf(template)));
   }
 
-  /** How to reach a database of this server as its superuser. */
+  /** Returns the URL of a database on this server for its superuser. */
   public DatabaseUrl url(String database) {
     return url(database, EmbeddedPostgres.SUPERUSER);
   }
 
-  /** How to reach a database of this server as this user, who needs no password. */
+  /** Returns the URL of a database on this server for this user, who needs no password. */
   public DatabaseUrl url(String database, String user) {
     return DatabaseUrl.parse(server.jdbcUrl(database, user));
   }

@@ -5,7 +5,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 
-/** A statement that runs on a session of its own while the test goes on. */
+/** A statement that runs on its own session while the test continues. */
 public final class Waiting<T> {
   private final Session session;
   private final long pid;
@@ -31,7 +31,9 @@ public final class Waiting<T> {
     return waiting;
   }
 
-  /** Returns once it waits for a lock of another session; fails if it ends without waiting. */
+  /**
+   * Waits until it is blocked by a lock of another session; fails if it ends without being blocked.
+   */
   public Waiting<T> untilBlocked(Session observer) throws SQLException {
     while (observer.number("select cardinality(pg_blocking_pids(?::integer))", pid) == 0) {
       if (answer.isDone()) {
@@ -42,7 +44,7 @@ public final class Waiting<T> {
     return this;
   }
 
-  /** What it answered. */
+  /** Returns its result. */
   public T answer() {
     try {
       return answer.join();

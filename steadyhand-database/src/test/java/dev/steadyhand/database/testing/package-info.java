@@ -1,6 +1,6 @@
 /**
- * Tests against a real PostgreSQL: one fast server for all, a fresh migrated database for each
- * test.
+ * Tests against a real PostgreSQL: one fast server for all tests, a fresh migrated database for
+ * each test.
  *
  * <pre>{@code
  * @DatabaseTest

@@ -15,7 +15,7 @@ import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.tukaani.xz.XZInputStream;
 
-/** The archive of PostgreSQL's programs that the build put on the class path. */
+/** The archive of PostgreSQL's binaries that the build put on the class path. */
 record Archive(URL location) {
 
   static Archive onClassPath() {
@@ -28,7 +28,7 @@ record Archive(URL location) {
         .orElseThrow(
             () ->
                 new PostgresException(
-                    "This build holds no PostgreSQL for %s: set DATABASE_URL to one that runs already."
+                    "This build contains no PostgreSQL for %s: set DATABASE_URL to a running PostgreSQL."
                         .formatted(Launcher.platform())));
   }
 

@@ -2,10 +2,10 @@ package dev.steadyhand.postgres.internal;
 
 import java.nio.file.Path;
 
-/** PostgreSQL's programs, unpacked. */
+/** PostgreSQL's unpacked binaries. */
 record Binaries(Path directory, String version) {
 
-  /** Data directories can be used by servers of the same major version only. */
+  /** Data directories work only with servers of the same major version. */
   String majorVersion() {
     return version.replaceFirst("\\..*", "");
   }

@@ -9,9 +9,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * PostgreSQL's programs, unpacked once per machine into a directory that is named by the archive's
- * checksum. Any number of processes may do so at once: each unpacks aside, the first one's rename
- * wins and the others use what they find.
+ * PostgreSQL's binaries, unpacked once per machine into a directory named after the archive's
+ * checksum. Safe with concurrent processes: each unpacks to a temporary directory, the first rename
+ * wins, and the others use its result.
  */
 public record BinaryCache(Path directory) {
   private static final Logger LOG = LoggerFactory.getLogger(BinaryCache.class);
@@ -50,13 +50,13 @@ public record BinaryCache(Path directory) {
     }
   }
 
-  /** Asking the server itself also proves, before anybody relies on it, that it runs here. */
+  /** Running the server's --version also verifies that it works on this machine. */
   private static String versionOf(Path directory) {
     Command.Result result =
         Command.of(Binaries.programIn(directory, "postgres").toString(), "--version").run();
     if (!result.succeeded()) {
       throw new PostgresException(
-          "The embedded PostgreSQL does not run on this machine (%s): set DATABASE_URL to one that runs already."
+          "The embedded PostgreSQL does not run on this machine (%s): set DATABASE_URL to a running PostgreSQL."
               .formatted(result.lastLine()));
     }
     return result.lastLine().replaceFirst("^.*\\) *", "");

@@ -7,16 +7,19 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** One run of an external program, to its end. */
+/** One run of an external program. */
 record Command(List<String> words, Path workingDirectory) {
 
-  /** How the program ended, and everything it said. */
+  /** The exit code and the output of the program. */
   record Result(int exitCode, String output) {
     boolean succeeded() {
       return exitCode == 0;
     }
 
-    /** The last thing the program said, which is where PostgreSQL's programs put the reason. */
+    /**
+     * Returns the last line of the output, where PostgreSQL's programs print the reason of a
+     * failure.
+     */
     String lastLine() {
       return output.lines().filter(line -> !line.isBlank()).reduce("", (before, last) -> last);
     }
@@ -26,7 +29,7 @@ record Command(List<String> words, Path workingDirectory) {
     return new Command(List.of(words), Path.of("/"));
   }
 
-  /** Whether the program exists and exits with 0. */
+  /** Returns whether the program exists and exits with 0. */
   boolean works() {
     try {
       return execute().succeeded();
@@ -44,7 +47,8 @@ record Command(List<String> words, Path workingDirectory) {
   }
 
   private Result execute() throws IOException {
-    // A file and no pipe: a server that the program leaves behind may inherit and hold a pipe.
+    // A file instead of a pipe: a server that the program starts could inherit a pipe and keep it
+    // open.
     Path output = Files.createTempFile("steadyhand-", ".out");
     try {
       ProcessBuilder builder =
@@ -52,7 +56,7 @@ record Command(List<String> words, Path workingDirectory) {
               .directory(workingDirectory.toFile())
               .redirectErrorStream(true)
               .redirectOutput(output.toFile());
-      // The caller's PGPORT and the like are meant for clients, not for this server.
+      // The caller's PGPORT and similar variables are meant for clients, not for this server.
       builder.environment().keySet().removeIf(name -> name.startsWith("PG"));
       builder.environment().put("LC_ALL", "C");
       Process process = builder.start();

@@ -17,7 +17,7 @@ import java.util.OptionalInt;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/** The files of one server. */
+/** The files of a server. */
 public record DataDirectory(Path path, Launcher launcher) {
   private static final String SETTINGS = "steadyhand.conf";
   private static final String PASSWORD = "steadyhand.password";
@@ -27,7 +27,7 @@ public record DataDirectory(Path path, Launcher launcher) {
     return path.resolve("server.log");
   }
 
-  /** The log of each start is a file of its own, and the one before it is kept. */
+  /** Each start has its own log file, and the previous one is kept. */
   void beginLog() throws IOException {
     if (Files.exists(logFile())) {
       Files.move(
@@ -55,7 +55,7 @@ public record DataDirectory(Path path, Launcher launcher) {
             .findFirst();
   }
 
-  /** Makes the directory ready for a start by these programs: creates it, or checks its version. */
+  /** Prepares the directory for a start with these binaries: creates it, or checks its version. */
   void prepare(Binaries binaries, ServerSettings settings) throws IOException {
     if (!exists()) {
       create(binaries, settings);
@@ -63,7 +63,7 @@ public record DataDirectory(Path path, Launcher launcher) {
     String version = Files.readString(path.resolve("PG_VERSION")).strip();
     if (!version.equals(binaries.majorVersion())) {
       throw new PostgresException(
-          "The data in %s was made by PostgreSQL %s and this is PostgreSQL %s: use another data directory."
+          "The data in %s was created by PostgreSQL %s and this is PostgreSQL %s: use another data directory."
               .formatted(path, version, binaries.majorVersion()));
     }
   }
@@ -73,11 +73,14 @@ public record DataDirectory(Path path, Launcher launcher) {
     launcher.handOver(path);
   }
 
-  /** Aside and then renamed, so that a killed initdb leaves nothing that looks like a database. */
+  /**
+   * Creates it under a temporary name and renames it, so that a killed initdb leaves nothing that
+   * looks like a database.
+   */
   private void create(Binaries binaries, ServerSettings settings) throws IOException {
     if (Files.exists(path) && !FileTrees.isEmpty(path)) {
       throw new PostgresException(
-          "%s is not empty and holds no PostgreSQL data: use another data directory."
+          "%s is not empty and contains no PostgreSQL data: use another data directory."
               .formatted(path));
     }
     Path parent = Objects.requireNonNull(path.getParent());

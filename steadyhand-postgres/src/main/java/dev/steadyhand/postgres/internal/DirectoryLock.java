@@ -10,9 +10,9 @@ import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** One thread of one process at a time starts or stops the server of a directory. */
+/** Ensures that only one thread of one process starts or stops the server of a directory. */
 final class DirectoryLock implements AutoCloseable {
-  /** File locks are held by a whole JVM, so its threads need locks of their own. */
+  /** File locks belong to the whole JVM, so its threads need additional locks. */
   private static final Map<Path, ReentrantLock> THREADS = new ConcurrentHashMap<>();
 
   private final ReentrantLock thread;
@@ -23,7 +23,7 @@ final class DirectoryLock implements AutoCloseable {
     this.file = file;
   }
 
-  /** The lock file is a neighbour of the directory, which may not exist yet. */
+  /** The lock file is next to the directory, which may not exist yet. */
   static DirectoryLock acquire(Path directory) throws IOException {
     Path lockFile = directory.resolveSibling(directory.getFileName() + ".lock");
     ReentrantLock thread = THREADS.computeIfAbsent(lockFile, path -> new ReentrantLock());

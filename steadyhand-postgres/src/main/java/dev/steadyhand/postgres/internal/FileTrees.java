@@ -10,11 +10,11 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** What {@link Files} lacks. */
+/** File operations that {@link Files} lacks. */
 final class FileTrees {
   private FileTrees() {}
 
-  /** Removes a directory and all in it. Harmless if it is not there. */
+  /** Deletes a directory recursively. Does nothing if it does not exist. */
   static void delete(Path directory) throws IOException {
     if (Files.notExists(directory)) {
       return;
@@ -24,7 +24,7 @@ final class FileTrees {
       deepestFirst = paths.sorted(Comparator.reverseOrder()).toList();
     } catch (UncheckedIOException e) {
       if (e.getCause() instanceof NoSuchFileException) {
-        // Someone else removes it too: look again at what is left.
+        // Another process is deleting it too: list what is left again.
         delete(directory);
         return;
       }
@@ -35,7 +35,7 @@ final class FileTrees {
     }
   }
 
-  /** Everybody may read this path, whatever the umask. */
+  /** Makes this path readable for everyone, regardless of the umask. */
   static void makeReadable(Path path, boolean executable) throws IOException {
     if (!Launcher.isWindows()) {
       String permissions = executable ? "rwxr-xr-x" : "rw-r--r--";
@@ -43,7 +43,7 @@ final class FileTrees {
     }
   }
 
-  /** Only the owner may read this file. */
+  /** Makes this file readable only for its owner. */
   static void makePrivate(Path file) throws IOException {
     if (!Launcher.isWindows()) {
       Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));

@@ -9,15 +9,15 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A tiny shell that outlives this JVM to end its server, also when the JVM is killed. It reads from
- * a pipe: a line dismisses it; the end of the pipe means that the JVM is gone.
+ * A small shell process that outlives this JVM to stop its server, even if the JVM is killed. It
+ * reads from a pipe: a line dismisses it; the end of the pipe means that the JVM has died.
  */
 final class Guardian {
   private static final Logger LOG = LoggerFactory.getLogger(Guardian.class);
 
   /**
-   * $1 is the server's process, $2 a directory to remove after it, or empty. A server takes its pid
-   * file away last; its process may stay visible for as long as nobody asks for its exit code.
+   * $1 is the pid of the server, $2 a directory to remove after it, or empty. A server removes its
+   * pid file last; its process may stay visible as a zombie until its exit code is read.
    */
   private static final String SCRIPT =
       """
@@ -35,7 +35,7 @@ final class Guardian {
     this.process = process;
   }
 
-  /** None on Windows, where a killed JVM leaves its server to the next start. */
+  /** Empty on Windows, where a killed JVM leaves its server running until the next start. */
   static Optional<Guardian> of(long serverPid, Optional<Path> remove) {
     if (Launcher.isWindows()) {
       return Optional.empty();

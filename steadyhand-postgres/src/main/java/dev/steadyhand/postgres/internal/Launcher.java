@@ -10,16 +10,17 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * How PostgreSQL's programs are started so that they do not run as root, which they refuse.
+ * Starts PostgreSQL's programs as a user other than root, as which they refuse to run.
  *
- * @param prefix the words in front of each program
- * @param user the user who must own what the programs write, if it is not this process's own
- * @param cacheDirectory where that user can read the unpacked programs
+ * @param prefix the command prefix of each program
+ * @param user the user that must own the files of the programs, if different from that of this
+ *     process
+ * @param cacheDirectory a directory where that user can read the unpacked binaries
  */
 public record Launcher(List<String> prefix, Optional<String> user, Path cacheDirectory) {
   private static final Path SHARED_CACHE = Path.of("/var/cache/steadyhand");
 
-  /** The first way that works on this machine for the user of this process. */
+  /** Returns the first launcher that works on this machine for the user of this process. */
   public static Launcher forThisUser() {
     if (!isRoot()) {
       return new Launcher(List.of(), Optional.empty(), homeCache());
@@ -31,11 +32,11 @@ public record Launcher(List<String> prefix, Optional<String> user, Path cacheDir
             () ->
                 new PostgresException(
                     "PostgreSQL does not run as root, and neither unshare, runuser nor setpriv"
-                        + " works here: use another user, or set DATABASE_URL to a PostgreSQL that"
-                        + " runs already."));
+                        + " works here: use another user, or set DATABASE_URL to a"
+                        + " running PostgreSQL."));
   }
 
-  /** In a user namespace of its own, root is nobody in particular but still owns its files. */
+  /** In a user namespace of its own, root has no privileges but still owns its files. */
   static Launcher inUserNamespace() {
     return new Launcher(List.of("unshare", "-U"), Optional.empty(), homeCache());
   }
@@ -63,13 +64,14 @@ public record Launcher(List<String> prefix, Optional<String> user, Path cacheDir
     return new Command(all, workingDirectory);
   }
 
-  /** Makes the user of PostgreSQL the owner of this directory, if that is someone else. */
+  /** Makes the user of PostgreSQL the owner of this directory, if it is another user. */
   void handOver(Path directory) {
     user.map(owner -> Command.of("chown", "-R", owner, directory.toString()).run())
         .filter(result -> !result.succeeded())
         .ifPresent(
             result -> {
-              throw new PostgresException("Could not hand over " + directory + ": " + result);
+              throw new PostgresException(
+                  "Could not change the owner of " + directory + ": " + result);
             });
   }
 
@@ -92,7 +94,7 @@ public record Launcher(List<String> prefix, Optional<String> user, Path cacheDir
     return Optional.ofNullable(System.getenv(variable)).map(Path::of).filter(Path::isAbsolute);
   }
 
-  /** The name of this platform in the binaries' archives. */
+  /** Returns the name of this platform in the archives. */
   static String platform() {
     String name = System.getProperty("os.name").toLowerCase(Locale.ROOT);
     String system = name.startsWith("mac") ? "darwin" : isWindows() ? "windows" : "linux";

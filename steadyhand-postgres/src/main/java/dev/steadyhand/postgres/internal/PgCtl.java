@@ -6,18 +6,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** PostgreSQL's own program to start and stop a server. */
+/** Runs pg_ctl to start and stop a server. */
 record PgCtl(DataDirectory data, Binaries binaries) {
   private static final String SECONDS_TO_WAIT = "120";
 
-  /** Waits until the server accepts connections; the reason if it does not come to that. */
+  /** Waits until the server accepts connections; returns the reason if it fails to start. */
   Optional<String> start() throws IOException {
     data.beginLog();
     Command.Result result = run("start", "--log=" + data.logFile());
     return result.succeeded() ? Optional.empty() : Optional.of(reason(result));
   }
 
-  /** Waits until the server is down; the reason if it does not come to that. */
+  /** Waits until the server is down; returns the reason if it fails to stop. */
   Optional<String> stop(String mode) {
     Command.Result result = run("stop", "--mode=" + mode);
     return result.succeeded() ? Optional.empty() : Optional.of(result.lastLine());

@@ -9,24 +9,24 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.util.OptionalInt;
 
-/** Which port a server shall listen on. */
+/** How to choose the port of a server. */
 public sealed interface PortChoice {
 
-  /** This one. */
+  /** A fixed port. */
   record Fixed(int port) implements PortChoice {}
 
-  /** The one the data directory was started with last, or this one. */
+  /** The port that the data directory was last started with, or this one. */
   record Remembered(int fallback) implements PortChoice {}
 
-  /** Any that is free. */
+  /** Any free port. */
   record Free() implements PortChoice {}
 
-  /** Whether a server that runs on this port already is what was asked for. */
+  /** Returns whether a server that is already running on this port is acceptable. */
   default boolean accepts(int running) {
     return !(this instanceof Fixed fixed) || fixed.port() == running;
   }
 
-  /** The port for a server that starts now. */
+  /** Returns the port for a server that starts now. */
   default int choose(OptionalInt remembered) {
     return switch (this) {
       case Fixed fixed -> requireFree(fixed.port());
@@ -38,7 +38,7 @@ public sealed interface PortChoice {
   private static int requireFree(int port) {
     if (bind(port).isEmpty()) {
       throw new PostgresException(
-          "Port %d of 127.0.0.1 is taken by another program: choose another port.".formatted(port));
+          "Port %d of 127.0.0.1 is taken by another process: choose another port.".formatted(port));
     }
     return port;
   }
@@ -49,7 +49,8 @@ public sealed interface PortChoice {
 
   private static OptionalInt bind(int port) {
     try (ServerSocket socket = new ServerSocket()) {
-      // As PostgreSQL does: connections of a server that just stopped do not occupy the port.
+      // Like PostgreSQL: lingering connections of a server that just stopped do not occupy the
+      // port.
       socket.setReuseAddress(true);
       socket.bind(new InetSocketAddress(InetAddress.getByAddress(new byte[] {127, 0, 0, 1}), port));
       return OptionalInt.of(socket.getLocalPort());

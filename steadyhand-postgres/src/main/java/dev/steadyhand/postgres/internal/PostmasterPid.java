@@ -9,11 +9,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a running server writes into its data directory, and a killed one leaves there.
+ * The pid file that a running server writes to its data directory, and that a killed one leaves
+ * there.
  *
- * @param pid the process of the server
+ * @param pid the process id of the server
  * @param port the port it listens on
- * @param ready whether it accepts connections, that is, neither starts nor stops
+ * @param ready whether it accepts connections, that is, is neither starting nor stopping
  */
 record PostmasterPid(long pid, int port, boolean ready) {
 
@@ -21,7 +22,7 @@ record PostmasterPid(long pid, int port, boolean ready) {
     return dataDirectory.resolve("postmaster.pid");
   }
 
-  /** Empty too while a starting server has not yet written all of it. */
+  /** Also empty while a starting server has not written the complete file. */
   static Optional<PostmasterPid> read(Path dataDirectory) {
     try {
       List<String> lines = Files.readAllLines(fileIn(dataDirectory));
@@ -40,15 +41,15 @@ record PostmasterPid(long pid, int port, boolean ready) {
   }
 
   /**
-   * Whether the process is this data directory's server. A process of that number is not enough:
-   * numbers are used again, in a restarted container soon.
+   * Returns whether the process is the server of this data directory. A matching pid is not enough:
+   * pids are reused, in a restarted container soon.
    */
   boolean isServerOf(Path dataDirectory) {
     return ProcessHandle.of(pid)
         .filter(ProcessHandle::isAlive)
         .map(ProcessHandle::info)
         .filter(info -> info.command().filter(PostmasterPid::isPostgres).isPresent())
-        // Where the system does not tell the arguments, the name of the program has to do.
+        // If the system does not expose the arguments, the name of the program must suffice.
         .filter(
             info -> info.arguments().map(List::of).map(it -> names(it, dataDirectory)).orElse(true))
         .isPresent();

@@ -5,22 +5,22 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Where files go that nobody wants to keep: into memory if the system has a file system there with
- * room enough, else where temporary files go.
+ * A location for temporary files: in memory if the system has a tmpfs with enough space, otherwise
+ * the default temporary directory.
  *
- * <p>A database is hundreds of small files. To create them in memory takes a fraction of the time,
- * also of a disk that nothing is forced to.
+ * <p>A database consists of hundreds of small files. Creating them in memory takes a fraction of
+ * the time, even compared to a disk without fsync.
  *
- * @param memory the directory of the file system in memory, which need not exist
- * @param enough the bytes that have to be free there
+ * @param memory the directory of the tmpfs, which may not exist
+ * @param enough the required free bytes
  */
 record ScratchSpace(Path memory, long enough) {
-  /** Of the machine; in a container it is often too small. */
+  /** Returns that of this machine; in a container it is often too small. */
   static ScratchSpace ofThisMachine() {
     return new ScratchSpace(Path.of("/dev/shm"), 4L << 30);
   }
 
-  /** A new directory whose name begins so. */
+  /** Creates a directory with this name prefix. */
   Path createDirectory(String prefix) throws IOException {
     return hasRoom()
         ? Files.createTempDirectory(memory, prefix)

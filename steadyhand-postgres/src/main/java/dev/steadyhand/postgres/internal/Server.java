@@ -13,19 +13,19 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Starts, stops and watches the server of one data directory. */
+/** Starts, stops and monitors the server of a data directory. */
 public final class Server {
   private static final Logger LOG = LoggerFactory.getLogger(Server.class);
   private static final int FREE_PORT_ATTEMPTS = 10;
   private static final String IMMEDIATE = "immediate";
 
-  /** Who ends a server. */
+  /** When a server ends. */
   public enum Lifetime {
-    /** Somebody stops it. */
+    /** When it is stopped explicitly. */
     DETACHED,
-    /** The end of this JVM, at the latest. */
+    /** With this JVM, at the latest. */
     JVM,
-    /** As {@link #JVM}; its files go too. */
+    /** Like {@link #JVM}, and its files are removed. */
     TEMPORARY
   }
 
@@ -147,7 +147,7 @@ public final class Server {
       if (failure.isEmpty()) {
         return;
       }
-      // A free port may be taken between the look and the start; then look again.
+      // A free port may be taken between the check and the start; then choose again.
       boolean lostRace = settings.port() instanceof PortChoice.Free && PortChoice.isTaken(port);
       if (!lostRace || attempt == FREE_PORT_ATTEMPTS) {
         throw new PostgresException("PostgreSQL did not start: " + failure.get());
@@ -155,12 +155,14 @@ public final class Server {
     }
   }
 
-  /** PostgreSQL would take any process of that number for a running server, and refuse to start. */
+  /**
+   * PostgreSQL would mistake any process with that pid for a running server, and refuse to start.
+   */
   private void removeForeignPidFile() throws IOException {
     Optional<PostmasterPid> foreign =
         PostmasterPid.read(data.path()).filter(PostmasterPid::isAlive);
     if (foreign.isPresent()) {
-      LOG.debug("Process {} is no server of {}", foreign.get().pid(), data.path());
+      LOG.debug("Process {} is not a server of {}", foreign.get().pid(), data.path());
       Files.deleteIfExists(PostmasterPid.fileIn(data.path()));
     }
   }
@@ -171,7 +173,7 @@ public final class Server {
 
   private void halt(String mode) {
     Optional<String> failure = new PgCtl(data, cache.binaries()).stop(mode);
-    // It may have ended by itself just before.
+    // It may have ended on its own just before.
     if (failure.isPresent() && current().isPresent()) {
       throw new PostgresException("PostgreSQL did not stop: " + failure.get());
     }
@@ -180,7 +182,7 @@ public final class Server {
   private void requirePort(PostmasterPid running) {
     if (!settings.port().accepts(running.port())) {
       throw new PostgresException(
-          "PostgreSQL runs in %s on port %d already: stop it first to change the port."
+          "PostgreSQL is already running in %s on port %d: stop it first to change the port."
               .formatted(data.path(), running.port()));
     }
   }
@@ -191,7 +193,7 @@ public final class Server {
     }
   }
 
-  /** The directory to remove in the end, which also holds the lock file. */
+  /** Returns the directory to remove at the end, which also contains the lock file. */
   private Optional<Path> home() {
     return lifetime == Lifetime.TEMPORARY
         ? Optional.of(Objects.requireNonNull(data.path().getParent()))

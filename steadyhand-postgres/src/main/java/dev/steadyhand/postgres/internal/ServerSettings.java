@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** What a server is told at its start. */
+/** The settings of a server. */
 public record ServerSettings(
     Durability durability, boolean passwordRequired, PortChoice port, Map<String, String> extra) {
 
@@ -13,12 +13,12 @@ public record ServerSettings(
     extra = Map.copyOf(extra);
   }
 
-  /** The text of a configuration file. */
+  /** Returns the contents of the configuration file. */
   String text(int chosenPort) {
     Map<String, String> lines = new LinkedHashMap<>();
     lines.put("port", Integer.toString(chosenPort));
     lines.put("listen_addresses", "127.0.0.1");
-    // A socket would need a directory that is short enough and that others cannot reach.
+    // A socket would need a directory with a short path that other users cannot access.
     lines.put("unix_socket_directories", "");
     String forced = durability == Durability.DURABLE ? "on" : "off";
     lines.put("fsync", forced);

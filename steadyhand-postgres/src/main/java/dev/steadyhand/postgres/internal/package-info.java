@@ -1,4 +1,4 @@
-/** How the server is unpacked, initialised, started and watched. Not API. */
+/** Unpacks, initializes, starts and monitors the server. Not API. */
 @NullMarked
 package dev.steadyhand.postgres.internal;
 

@@ -5,7 +5,7 @@ import dev.steadyhand.worker.Channel;
 import dev.steadyhand.worker.Outcome;
 import java.time.Duration;
 
-/** A channel that outlives the worker, who may be stopped and started again. */
+/** A channel that is not closed with the worker, which may be stopped and started again. */
 record BorrowedChannel(Channel channel) implements Channel {
   @Override
   public String taskType() {

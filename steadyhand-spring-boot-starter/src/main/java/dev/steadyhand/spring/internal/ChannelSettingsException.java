@@ -2,7 +2,9 @@ package dev.steadyhand.spring.internal;
 
 import org.jspecify.annotations.Nullable;
 
-/** A property of a channel is wrong. The message names it and never shows its value. */
+/**
+ * Thrown if a property of a channel is invalid. The message names it and never contains its value.
+ */
 final class ChannelSettingsException extends IllegalArgumentException {
   private static final long serialVersionUID = 1L;
 

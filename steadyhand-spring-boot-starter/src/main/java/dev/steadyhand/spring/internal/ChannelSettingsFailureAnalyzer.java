@@ -3,7 +3,7 @@ package dev.steadyhand.spring.internal;
 import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;
 
-/** Says which property of a channel is wrong, without a stack of traces. */
+/** Reports an invalid property of a channel without a stack trace. */
 final class ChannelSettingsFailureAnalyzer
     extends AbstractFailureAnalyzer<ChannelSettingsException> {
   @Override

@@ -11,7 +11,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.BeanInitializationException;
 import org.springframework.context.SmartLifecycle;
 
-/** Starts the console just before the worker, and stops it after. */
+/** Starts the console just before the worker, and stops it after the worker. */
 public final class ConsoleLifecycle implements SmartLifecycle {
   private static final Logger log = LoggerFactory.getLogger(ConsoleLifecycle.class);
 
@@ -22,7 +22,7 @@ public final class ConsoleLifecycle implements SmartLifecycle {
     this.options = options;
   }
 
-  /** What to open in a browser, while it runs. */
+  /** Returns the URL to open in a browser, while the console runs. */
   public Optional<URI> signInUrl() {
     return Optional.ofNullable(console).map(Console::signInUrl);
   }
@@ -32,10 +32,10 @@ public final class ConsoleLifecycle implements SmartLifecycle {
     try {
       Console started = Console.start(options);
       console = started;
-      // A secret, where nobody can sign in; it listens at loopback only then.
-      log.info("Steadyhand's console: {}", started.signInUrl());
+      // Without users the URL contains a secret; the console then listens on loopback only.
+      log.info("Steadyhand console: {}", started.signInUrl());
     } catch (SQLException e) {
-      throw new BeanInitializationException("The console does not reach the database", e);
+      throw new BeanInitializationException("The console could not connect to the database", e);
     }
   }
 

@@ -17,8 +17,9 @@ import org.springframework.boot.health.contributor.HealthIndicator;
 import org.springframework.boot.health.contributor.Status;
 
 /**
- * What {@code steadyhand doctor} finds: down with errors, {@code WARNING} with warnings alone. It
- * looks in the background and at most every so often, so that nobody waits for it.
+ * Reports the findings of {@code steadyhand doctor}: down with errors, {@code WARNING} with
+ * warnings alone. The checks run in the background and are rate-limited, so that health requests
+ * never wait.
  */
 final class FindingsHealthIndicator implements HealthIndicator {
   static final Status WARNING = new Status("WARNING");
@@ -31,7 +32,8 @@ final class FindingsHealthIndicator implements HealthIndicator {
   private final Executor background;
   private final AtomicBoolean isLooking = new AtomicBoolean();
   private volatile @Nullable Instant lookedAt;
-  private volatile Health last = Health.unknown().withDetail("findings", "not looked yet").build();
+  private volatile Health last =
+      Health.unknown().withDetail("findings", "checks not run yet").build();
 
   FindingsHealthIndicator(Callable<Report> look, InstantSource clock, Executor background) {
     this.look = look;
@@ -56,8 +58,8 @@ final class FindingsHealthIndicator implements HealthIndicator {
     try {
       last = health(look.call());
     } catch (Exception e) {
-      log.warn("The doctor could not look: {}", e.getMessage());
-      last = Health.unknown().withDetail("findings", "the doctor could not look").build();
+      log.warn("Health findings could not be read: {}", e.getMessage());
+      last = Health.unknown().withDetail("findings", "checks failed; see the log").build();
     } finally {
       lookedAt = clock.instant();
       isLooking.set(false);

@@ -11,9 +11,9 @@ import org.springframework.boot.jdbc.DataSourceBuilder;
 import org.springframework.jdbc.datasource.SimpleDriverDataSource;
 
 /**
- * What the properties say, and the data source where they say nothing.
+ * Logins from the properties, with the data source as the default.
  *
- * @param dataSource is asked for its address and login, and never for a connection
+ * @param dataSource queried for its address and login, never for a connection
  */
 record PropertiesDatabaseLogins(SteadyhandProperties properties, DataSource dataSource)
     implements DatabaseLogins {
@@ -78,13 +78,13 @@ record PropertiesDatabaseLogins(SteadyhandProperties properties, DataSource data
 
   private static IllegalStateException unknown(@Nullable RuntimeException cause) {
     return new IllegalStateException(
-        "The data source does not tell its address. Set steadyhand.migration.url,"
+        "The data source does not expose its address. Set steadyhand.migration.url,"
             + " steadyhand.worker.url and steadyhand.console.url, each with a username, or define a"
             + " bean of type DatabaseLogins.",
         cause);
   }
 
-  /** Whoever has another name has another password too, or none. */
+  /** A different user needs a different password, or none. */
   private static DatabaseUrl as(DatabaseUrl url, String username, @Nullable String password) {
     Map<String, String> changed = new HashMap<>(url.properties());
     changed.put("user", username);

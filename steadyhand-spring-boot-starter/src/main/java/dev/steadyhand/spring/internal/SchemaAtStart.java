@@ -13,7 +13,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.InitializingBean;
 
-/** Sees to it that the schema is there, or says that it is not. */
+/** Migrates or validates the schema at startup. */
 public final class SchemaAtStart implements InitializingBean {
   private static final Logger log = LoggerFactory.getLogger(SchemaAtStart.class);
 
@@ -32,7 +32,7 @@ public final class SchemaAtStart implements InitializingBean {
     switch (mode) {
       case RUN -> connected(this::run);
       case VALIDATE -> connected(this::validate);
-      case OFF -> log.debug("the schema is not looked at");
+      case OFF -> log.debug("schema migration and validation are off");
     }
   }
 
@@ -40,7 +40,10 @@ public final class SchemaAtStart implements InitializingBean {
     void on(Connection connection);
   }
 
-  /** Not one of the application's connections: a migration has its own login, or takes long. */
+  /**
+   * Does not use the application's connections: a migration may have its own login and may take
+   * long.
+   */
   private void connected(Work work) {
     DatabaseUrl url = logins.migration();
     try (Connection connection = url.connect()) {
@@ -64,7 +67,7 @@ public final class SchemaAtStart implements InitializingBean {
     MigrationPlan plan = migrator.plan(connection);
     if (!plan.isEmpty()) {
       throw new MigrationException(
-          "Steadyhand's schema is not up to date: %d scripts have to be applied, the first of them %s. Run 'steadyhand migrate', or set steadyhand.migrate to run."
+          "Steadyhand's schema is not up to date: %d scripts have to be applied, starting with %s. Run 'steadyhand migrate', or set steadyhand.migrate to run."
               .formatted(plan.scripts().size(), plan.scripts().getFirst().script().path()));
     }
   }

@@ -8,8 +8,8 @@ import org.springframework.core.Ordered;
 import org.springframework.core.env.Environment;
 
 /**
- * Puts our migration in line with those of Flyway, Liquibase and scripts, so that each waits for
- * the one before, and whatever uses the database waits for all of them.
+ * Orders the migration relative to those of Flyway, Liquibase and scripts, so that each waits for
+ * the previous one, and everything that uses the database waits for all of them.
  */
 final class SchemaDetector extends AbstractBeansOfTypeDatabaseInitializerDetector {
   private final Environment environment;
@@ -23,7 +23,7 @@ final class SchemaDetector extends AbstractBeansOfTypeDatabaseInitializerDetecto
     return Set.of(SchemaAtStart.class);
   }
 
-  /** Flyway and Liquibase are at 0 and 1, scripts close to the end. */
+  /** Flyway and Liquibase have orders 0 and 1, scripts are close to the end. */
   @Override
   public int getOrder() {
     MigrationOrder order =

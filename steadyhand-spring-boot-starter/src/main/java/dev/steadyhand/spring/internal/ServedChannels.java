@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** What a worker serves: channels that are beans, and those that properties describe. */
+/** The channels that a worker serves: those that are beans, and those that properties configure. */
 final class ServedChannels {
   private static final Logger log = LoggerFactory.getLogger(ServedChannels.class);
   private static final String PREFIX = "steadyhand.channels.";
@@ -26,10 +26,10 @@ final class ServedChannels {
   private ServedChannels() {}
 
   /**
-   * A bean comes before properties of the same task type.
+   * Collects the channels; a bean takes precedence over properties of the same task type.
    *
-   * @param beans stay open when the worker ends: they are Spring's to close
-   * @param properties by the names of the settings, or as close as a variable can come
+   * @param beans stay open when the worker stops, since Spring closes them
+   * @param properties by setting name, possibly in the form that environment variables allow
    */
   static List<Channel> of(Collection<Channel> beans, Map<String, String> properties) {
     return of(
@@ -38,7 +38,7 @@ final class ServedChannels {
         properties);
   }
 
-  /** The same with these factories for those on the class path. */
+  /** The same with these factories instead of those on the class path. */
   static List<Channel> of(
       List<ChannelFactory> factories, Collection<Channel> beans, Map<String, String> properties) {
     List<Channel> served = new ArrayList<>();
@@ -77,8 +77,8 @@ final class ServedChannels {
   }
 
   /**
-   * In the form that variables have, since that is all that is left of {@code email.smtp.helo-name}
-   * when it was set by one.
+   * Uses the form of environment variables, since {@code email.smtp.helo-name} loses its
+   * punctuation when it is set by one.
    */
   private static Settings settings(Map<String, String> properties) {
     Map<String, String> variables = new LinkedHashMap<>();

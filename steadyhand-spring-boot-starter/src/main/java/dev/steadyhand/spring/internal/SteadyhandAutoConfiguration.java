@@ -16,14 +16,14 @@ import org.springframework.boot.jdbc.autoconfigure.DataSourceAutoConfiguration;
 import org.springframework.boot.sql.init.dependency.DependsOnDatabaseInitialization;
 import org.springframework.context.annotation.Bean;
 
-/** What an application uses, and where the rest connects. */
+/** Configures the client for applications, and the logins for the other components. */
 @AutoConfiguration(after = DataSourceAutoConfiguration.class)
 @ConditionalOnBean(DataSource.class)
 @ConditionalOnBooleanProperty(name = "steadyhand.enabled", matchIfMissing = true)
 @EnableConfigurationProperties(SteadyhandProperties.class)
 public class SteadyhandAutoConfiguration {
 
-  /** Without a data source, since it would commit on its own. */
+  /** Has no data source, since it would commit in its own transactions. */
   @Bean
   @ConditionalOnMissingBean
   TaskClient taskClient() {

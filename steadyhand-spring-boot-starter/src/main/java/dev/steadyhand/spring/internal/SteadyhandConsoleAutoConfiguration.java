@@ -18,13 +18,13 @@ import org.springframework.boot.sql.init.dependency.DependsOnDatabaseInitializat
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** The console, at a port of its own. */
+/** Configures the console, on a port of its own. */
 @AutoConfiguration(after = SteadyhandAutoConfiguration.class)
 @ConditionalOnBean(DatabaseLogins.class)
 @ConditionalOnBooleanProperty("steadyhand.console.enabled")
 public class SteadyhandConsoleAutoConfiguration {
 
-  /** It is there. */
+  /** The console is on the class path. */
   @Configuration(proxyBeanMethods = false)
   @ConditionalOnClass(Console.class)
   static class Present {
@@ -59,14 +59,14 @@ public class SteadyhandConsoleAutoConfiguration {
     }
   }
 
-  /** It is wanted and not there: better said than passed over. */
+  /** The console is enabled but not on the class path: fail instead of ignoring it. */
   @Configuration(proxyBeanMethods = false)
   @ConditionalOnMissingClass("dev.steadyhand.console.Console")
   static class Missing {
     Missing() {
       throw new IllegalStateException(
-          "steadyhand.console.enabled is true, and there is no console: add the dependency"
-              + " dev.steadyhand:steadyhand-console.");
+          "steadyhand.console.enabled is true, but the console is not on the class path: add the"
+              + " dependency dev.steadyhand:steadyhand-console.");
     }
   }
 }

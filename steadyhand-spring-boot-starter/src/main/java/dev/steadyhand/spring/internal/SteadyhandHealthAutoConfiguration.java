@@ -16,15 +16,15 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
 /**
- * The worker in {@code /actuator/health}, as {@code steadyhand}; and what the doctor finds, as
- * {@code steadyhandFindings}, if it is asked for.
+ * Configures health indicators: {@code steadyhand} for the worker and, if enabled, {@code
+ * steadyhandFindings} for the findings of the doctor.
  */
 @AutoConfiguration(after = SteadyhandWorkerAutoConfiguration.class)
 @ConditionalOnClass(ConditionalOnEnabledHealthIndicator.class)
 @ConditionalOnBean(DatabaseLogins.class)
 public class SteadyhandHealthAutoConfiguration {
 
-  /** Apart, since its condition can be looked at only where there is an actuator. */
+  /** Separate, since its condition can be evaluated only if the actuator is present. */
   @Configuration(proxyBeanMethods = false)
   @ConditionalOnBean(WorkerLifecycle.class)
   @ConditionalOnEnabledHealthIndicator("steadyhand")
@@ -37,7 +37,7 @@ public class SteadyhandHealthAutoConfiguration {
     }
   }
 
-  /** Only where somebody asks for it: a failing provider is no reason to restart an application. */
+  /** Opt-in: a failing provider is no reason to restart an application. */
   @Configuration(proxyBeanMethods = false)
   @ConditionalOnBooleanProperty("management.health.steadyhand-findings.enabled")
   static class Findings {

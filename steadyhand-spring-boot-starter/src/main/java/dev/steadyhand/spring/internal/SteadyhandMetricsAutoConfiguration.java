@@ -11,7 +11,7 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.context.annotation.Bean;
 
-/** The worker's numbers, if there is a registry for them. */
+/** Configures the metrics of the worker, if there is a registry. */
 @AutoConfiguration(
     after = SteadyhandAutoConfiguration.class,
     afterName =

@@ -12,7 +12,7 @@ import org.springframework.boot.sql.init.dependency.DatabaseInitializationDepend
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Import;
 
-/** The schema, before anybody uses it. */
+/** Configures the migration, which runs before the schema is used. */
 @AutoConfiguration(after = SteadyhandAutoConfiguration.class)
 @ConditionalOnBean(DatabaseLogins.class)
 @Import(DatabaseInitializationDependencyConfigurer.class)

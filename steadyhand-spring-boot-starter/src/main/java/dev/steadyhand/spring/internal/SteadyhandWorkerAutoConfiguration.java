@@ -18,7 +18,7 @@ import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.context.annotation.Bean;
 import org.springframework.core.env.Environment;
 
-/** A worker in the application, with every channel that is a bean or has properties. */
+/** Configures a worker with every channel that is a bean or is configured by properties. */
 @AutoConfiguration(after = SteadyhandAutoConfiguration.class)
 @ConditionalOnBean(DatabaseLogins.class)
 @ConditionalOnBooleanProperty(name = "steadyhand.worker.enabled", matchIfMissing = true)

@@ -14,7 +14,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.context.event.EventListener;
 
-/** Shows what the worker has under way and, every so often, what waits for it. */
+/** Exports gauges for the running tasks of the worker and, periodically, for the waiting tasks. */
 final class WorkerGauges implements AutoCloseable {
   private static final Logger log = LoggerFactory.getLogger(WorkerGauges.class);
 
@@ -24,7 +24,7 @@ final class WorkerGauges implements AutoCloseable {
   private final CountDownLatch closed = new CountDownLatch(1);
 
   /**
-   * @param depthInterval how often the database is asked; zero for never
+   * @param depthInterval how often the number of waiting tasks is queried; zero for never
    */
   WorkerGauges(WorkerMetrics metrics, MeterRegistry registry, Duration depthInterval) {
     this.metrics = metrics;
@@ -41,7 +41,10 @@ final class WorkerGauges implements AutoCloseable {
     }
   }
 
-  /** A gauge stays with the worker that it was made for. */
+  /**
+   * Removes the gauges of the previous worker: a gauge stays bound to the worker it was created
+   * for.
+   */
   private void forgetFormerWorker() {
     registry.getMeters().stream()
         .filter(Gauge.class::isInstance)
@@ -56,7 +59,7 @@ final class WorkerGauges implements AutoCloseable {
       } while (!closed.await(depthInterval.toMillis(), TimeUnit.MILLISECONDS)
           && worker.health().state() != WorkerState.STOPPED);
     } catch (InterruptedException e) {
-      log.debug("interrupted, which ends the asking");
+      log.debug("depth refresh interrupted; ending");
     }
   }
 
@@ -66,7 +69,7 @@ final class WorkerGauges implements AutoCloseable {
         metrics.refreshDepth(worker);
       }
     } catch (SQLException e) {
-      log.debug("cannot tell what waits: SQLSTATE {}", e.getSQLState());
+      log.debug("cannot query the number of waiting tasks: SQLSTATE {}", e.getSQLState());
     }
   }
 

@@ -9,12 +9,12 @@ import org.springframework.boot.health.contributor.AbstractHealthIndicator;
 import org.springframework.boot.health.contributor.Health;
 import org.springframework.boot.health.contributor.Status;
 
-/** How the worker is: up while it works, down while it cannot reach the database. */
+/** Reports the health of the worker: up while it runs, down while it cannot reach the database. */
 final class WorkerHealthIndicator extends AbstractHealthIndicator {
   private final WorkerLifecycle lifecycle;
 
   WorkerHealthIndicator(WorkerLifecycle lifecycle) {
-    super("The worker's health cannot be told");
+    super("Reading the worker's health failed");
     this.lifecycle = lifecycle;
   }
 

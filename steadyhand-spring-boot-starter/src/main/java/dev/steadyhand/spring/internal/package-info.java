@@ -1,4 +1,4 @@
-/** How Spring Boot sets it up; not for others to use. */
+/** Auto-configuration for Spring Boot; not API. */
 @NullMarked
 package dev.steadyhand.spring.internal;
 

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.boot.health.contributor.Health;
 import org.springframework.boot.health.contributor.Status;
 
-/** What is found decides the status; nobody waits for it. */
+/** The findings decide the status, and health requests never wait. */
 class FindingsHealthIndicatorTest {
   private Instant now = Instant.parse("2030-01-01T12:00:00Z");
   private final Queue<Runnable> background = new ArrayDeque<>();
@@ -33,7 +33,7 @@ class FindingsHealthIndicatorTest {
   }
 
   @Test
-  void what_was_skipped_is_told_and_not_being_able_to_look_is_unknown() {
+  void skipped_checks_are_reported_and_a_failed_check_is_unknown() {
     assertThat(found(Severity.SKIPPED).getStatus()).isEqualTo(Status.UP);
     assertThat(found(Severity.SKIPPED).getDetails()).containsEntry("skipped", 1L);
     assertThat(
@@ -46,7 +46,7 @@ class FindingsHealthIndicatorTest {
   }
 
   @Test
-  void it_looks_in_the_background_and_at_most_every_thirty_seconds() {
+  void it_checks_in_the_background_and_at_most_every_thirty_seconds() {
     FindingsHealthIndicator indicator =
         new FindingsHealthIndicator(
             () -> {

@@ -63,7 +63,7 @@ class ServedChannelsTest {
         .containsExactly(new BorrowedChannel(bean));
     assertThatIllegalArgumentException()
         .isThrownBy(() -> ServedChannels.of(List.of(), Map.of("sms.provider", "pigeon")))
-        .withMessage("steadyhand.channels.sms.provider is none of twilio, log");
+        .withMessage("steadyhand.channels.sms.provider must be one of twilio, log");
   }
 
   @Test
@@ -84,7 +84,7 @@ class ServedChannelsTest {
   }
 
   @Test
-  void what_is_wrong_is_said_without_a_stack_of_traces() {
+  void problems_are_reported_without_a_stack_trace() {
     ChannelSettingsException wrong = new ChannelSettingsException("email.provder is wrong");
 
     assertThat(new ChannelSettingsFailureAnalyzer().analyze(new IllegalStateException(wrong)))

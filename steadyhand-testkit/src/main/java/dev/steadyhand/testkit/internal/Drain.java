@@ -21,7 +21,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Works on everything that is due, one task after the other. */
+/** Processes all due tasks, one after the other. */
 public final class Drain implements AutoCloseable {
   private static final String FUNCTION = "db_function";
   private static final WorkerOptions OPTIONS = WorkerOptions.defaults().named("testkit");
@@ -34,15 +34,15 @@ public final class Drain implements AutoCloseable {
   private final Function<String, Channel> channels;
   private final int limit;
 
-  /** The last one works; of the others, some may still wait for an answer. */
+  /** The last one is active; some of the others may still wait for a response. */
   private final List<SteppedWorker> workers = new ArrayList<>();
 
   private @Nullable Served served;
   private boolean isTogether;
 
   /**
-   * @param channels who serves a task type
-   * @param limit after more tasks than that there is no end to it
+   * @param channels the channels by task type
+   * @param limit the number of tasks after which the drain fails as endless
    */
   public Drain(
       KitDatabase database,
@@ -57,16 +57,16 @@ public final class Drain implements AutoCloseable {
     this.limit = limit;
   }
 
-  /** From now on, runs of supervisors are made together where they can be. */
+  /** From now on, batches runs of supervisors where possible. */
   public void makeTogether() {
     isTogether = true;
   }
 
   /**
-   * Works until nothing is due, and again whenever time has moved on.
+   * Runs until nothing is due, and again whenever the clock was advanced.
    *
-   * @param clock tells the time
-   * @param movesOn moves the clock, and says whether it did
+   * @param clock returns the current time
+   * @param movesOn advances the clock, and returns whether it did
    */
   public List<Ran> run(InstantSource clock, BooleanSupplier movesOn) {
     List<Stepped> ended = new ArrayList<>();
@@ -78,10 +78,10 @@ public final class Drain implements AutoCloseable {
         requireEnd(Math.max(ended.size(), ++rounds), ended);
       } while (movesOn.getAsBoolean());
     } catch (SQLException e) {
-      throw new TestKitException("No worker could be made: " + e.getMessage(), e);
+      throw new TestKitException("Could not create a worker: " + e.getMessage(), e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new TestKitException("interrupted while working", e);
+      throw new TestKitException("interrupted while draining", e);
     }
     return named(ended);
   }
@@ -97,7 +97,7 @@ public final class Drain implements AutoCloseable {
         }
         case Progress.Ended(List<Stepped> stepped) -> ended.addAll(stepped);
         case Progress.Broken(Throwable cause) ->
-            throw new TestKitException("A step could not be made: " + cause, cause);
+            throw new TestKitException("A step failed: " + cause, cause);
       }
       requireEnd(ended.size(), ended);
     }
@@ -109,7 +109,7 @@ public final class Drain implements AutoCloseable {
     }
   }
 
-  /** What goes on for ever, in words. */
+  /** Describes what keeps running. */
   private String endless(List<Ran> ran) {
     Map<String, Long> often =
         ran.stream().collect(Collectors.groupingBy(Ran::step, TreeMap::new, Collectors.counting()));
@@ -119,11 +119,11 @@ public final class Drain implements AutoCloseable {
             .map(entry -> "%s, %d times".formatted(entry.getKey(), entry.getValue()))
             .collect(Collectors.joining("\n  "));
     return """
-    There is no end to it: %d tasks were run, and there are more. Run were:
+    The drain does not end: %d tasks ran, and more are due. Tasks that ran:
 
       %s
 
-    Open are:
+    Open tasks:
 
       %s
     """
@@ -149,7 +149,7 @@ public final class Drain implements AutoCloseable {
     return isTogether ? worker::stepTogether : () -> worker.step().stream().toList();
   }
 
-  /** The same as before, unless there is more to serve by now. */
+  /** Returns the current worker, or a new one if there are more lanes to serve. */
   private SteppedWorker stepped() throws SQLException {
     Served wanted = served();
     if (!wanted.equals(served)) {
@@ -164,7 +164,7 @@ public final class Drain implements AutoCloseable {
     return workers.getLast();
   }
 
-  /** A worker with threads of its own that serves the same. */
+  /** Returns a builder for a worker with its own threads that serves the same lanes. */
   public Worker.Builder worker() {
     Served all = served();
     return database.worker().channels(all.channels).options(OPTIONS.serving(all.queues));

@@ -11,26 +11,26 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 
 /**
- * Steps of which some wait for an answer that comes later, while others are made. One thread works
- * at a time: whoever starts or resumes a step waits until it has ended or waits in its turn. So
- * everything happens in the same order each time.
+ * Runs steps, some of which wait for a delayed response while others run. Only one thread runs at a
+ * time: starting or resuming a step blocks until it has ended or waits itself. This makes the order
+ * deterministic.
  */
 public final class Flights implements AutoCloseable {
   private static final Instant NEVER = Instant.MAX;
 
-  /** How far a step has come. */
+  /** The progress of a step. */
   public sealed interface Progress {
-    /** It waits for an answer. */
+    /** It waits for a response. */
     record Waiting() implements Progress {}
 
     /** It has ended, with these tasks. */
     record Ended(List<Stepped> stepped) implements Progress {}
 
-    /** It broke. */
+    /** It threw an exception. */
     record Broken(Throwable cause) implements Progress {}
   }
 
-  /** A call under way. */
+  /** A call that waits for its response. */
   private static final class Flight {
     private final Instant arrival;
     private final boolean isStepped;
@@ -51,12 +51,12 @@ public final class Flights implements AutoCloseable {
   private final List<Thread> steps = new ArrayList<>();
   private boolean isStepping;
 
-  /** What a worker does when it is told to: the tasks that it worked on, none if none was due. */
+  /** A step of a worker; returns the tasks that ran, empty if none was due. */
   public interface Step {
     List<Stepped> make() throws SQLException;
   }
 
-  /** Makes a step. */
+  /** Starts a step. */
   public Progress make(Step step) throws InterruptedException {
     synchronized (this) {
       isStepping = true;
@@ -66,7 +66,7 @@ public final class Flights implements AutoCloseable {
     return next();
   }
 
-  /** Lets the first answer come that is due by now; empty if there is none. */
+  /** Resumes the first call whose response is due by now; empty if there is none. */
   public Optional<Progress> land(Instant now) throws InterruptedException {
     synchronized (this) {
       Optional<Flight> due =
@@ -83,7 +83,7 @@ public final class Flights implements AutoCloseable {
     return Optional.of(next());
   }
 
-  /** When the next answer comes; empty if none is on its way. */
+  /** Returns when the next response arrives; empty if none is pending. */
   public synchronized Optional<Instant> nextArrival() {
     return flights.stream()
         .map(flight -> flight.arrival)
@@ -91,7 +91,7 @@ public final class Flights implements AutoCloseable {
         .min(Instant::compareTo);
   }
 
-  /** The clock was moved: answers that nobody steps to come by themselves. */
+  /** The clock was advanced: resumes pending calls that belong to no step. */
   public synchronized void reached(Instant now) {
     flights.removeIf(
         flight -> {
@@ -103,12 +103,12 @@ public final class Flights implements AutoCloseable {
         });
   }
 
-  /** Waits, on the thread of a call, until this time has come on the clock of the test. */
+  /** Blocks the thread of a call until this time on the clock of the test. */
   public void await(Instant arrival) throws InterruptedException {
     take(arrival);
   }
 
-  /** Never comes back, on the thread of a call: its worker is no more. */
+  /** Blocks the thread of a call forever: its worker has died. */
   public void vanish() throws InterruptedException {
     take(NEVER);
   }
@@ -142,7 +142,7 @@ public final class Flights implements AutoCloseable {
     return next;
   }
 
-  /** Whoever waits for an answer waits no longer, and writes nothing. */
+  /** Ends all pending calls; they write nothing. */
   @Override
   public void close() throws InterruptedException {
     List<Thread> left;

@@ -14,12 +14,12 @@ import java.util.List;
 import javax.sql.DataSource;
 
 /**
- * What a test database holds at its beginning.
+ * The initial contents of a test database.
  *
  * @param packs the packs of this release
- * @param packsFrom folders with more
- * @param setups what the application adds
- * @param migrates whether Steadyhand is to be installed at all, or is there
+ * @param packsFrom directories with further packs
+ * @param setups the setups of the application
+ * @param migrates whether to install Steadyhand, or whether it is already installed
  */
 public record Installation(
     PackSelection packs,
@@ -32,17 +32,17 @@ public record Installation(
     setups = List.copyOf(setups);
   }
 
-  /** What of it comes with this release. */
+  /** Returns the part that comes with this release. */
   Installation plain() {
     return new Installation(packs, List.of(), List.of(), migrates);
   }
 
-  /** Whether nothing is added to what comes with this release, or nothing of that is there. */
+  /** Returns whether it consists of this release alone, or of setups alone. */
   boolean isPlain() {
     return !migrates || equals(plain());
   }
 
-  /** Puts it in. What the application adds lives in the time of the test too, if it can. */
+  /** Installs it. Setups of the application use the clock of the test too, if possible. */
   void install(DataSource owner, Instant start) {
     if (migrates) {
       migrate(owner);
@@ -62,7 +62,7 @@ public record Installation(
     sql.startClock(start);
   }
 
-  /** Runs what a test adds. */
+  /** Runs a setup. */
   public static void run(TestSetup setup, DataSource owner) {
     try {
       setup.install(owner);

@@ -4,13 +4,13 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where an instance stands.
+ * The state of an instance.
  *
  * @param state running, succeeded, failed or stuck
- * @param status the last answer of its supervisor
- * @param reason why, in words; empty if it said nothing
- * @param runs how many decisions were taken
- * @param nextWakeAt when it looks again by itself
+ * @param status the last status of its supervisor
+ * @param reason the reason, as text; may be empty
+ * @param runs the number of decisions
+ * @param nextWakeAt the next scheduled run
  */
 public record InstanceState(
     String state, String status, String reason, long runs, @Nullable Instant nextWakeAt) {

@@ -17,7 +17,7 @@ import java.util.function.Supplier;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
-/** The database of a kit: a copy on the server of this JVM, or one that the test brings. */
+/** The database of a kit: a copy on the server of this JVM, or an existing one. */
 public final class KitDatabase implements AutoCloseable {
   private static final Map<Installation, String> TEMPLATES = new ConcurrentHashMap<>();
   private static final AtomicInteger NUMBER = new AtomicInteger();
@@ -35,7 +35,7 @@ public final class KitDatabase implements AutoCloseable {
     this.end = end;
   }
 
-  /** A fresh copy; its workers have the rights of workers and no others. */
+  /** Creates a fresh copy; its workers have only the privileges of workers. */
   public static KitDatabase copy(Installation installation, Instant start) {
     TemplateServer server = TemplateServer.shared();
     String name = server.copy(template(server, installation));
@@ -53,7 +53,7 @@ public final class KitDatabase implements AutoCloseable {
         });
   }
 
-  /** What an application adds is added to a copy of what all have in common. */
+  /** Setups of an application are added to a copy of the common template. */
   private static String template(TemplateServer server, Installation installation) {
     String name =
         TEMPLATES.computeIfAbsent(
@@ -64,30 +64,30 @@ public final class KitDatabase implements AutoCloseable {
     return name;
   }
 
-  /** One that the test brings, and keeps. */
+  /** Uses an existing database, which is kept. */
   public static KitDatabase given(DataSource dataSource, Installation installation, Instant start) {
     installation.install(dataSource, start);
     return new KitDatabase(dataSource, null, () -> Worker.builder(dataSource), () -> {});
   }
 
-  /** One that the test brings, and keeps. */
+  /** Uses an existing database, which is kept. */
   public static KitDatabase given(DatabaseUrl url, Installation installation, Instant start) {
     HikariDataSource pool = pool(url);
     installation.install(pool, start);
     return new KitDatabase(pool, url, () -> Worker.builder(url), pool::close);
   }
 
-  /** Connections that may do anything. */
+  /** Returns connections with all privileges. */
   public DataSource owner() {
     return owner;
   }
 
-  /** Where it is, if that is known. */
+  /** Returns its URL, if known. */
   public Optional<DatabaseUrl> url() {
     return Optional.ofNullable(url);
   }
 
-  /** Workers on it. */
+  /** Returns a builder for workers on it. */
   public Worker.Builder worker() {
     return workers.get();
   }
@@ -103,7 +103,7 @@ public final class KitDatabase implements AutoCloseable {
     }
   }
 
-  /** Opens what is needed, when it is needed. */
+  /** Opens connections lazily. */
   private static HikariDataSource pool(DatabaseUrl url) {
     HikariConfig config = new HikariConfig();
     config.setJdbcUrl(url.jdbcUrl());

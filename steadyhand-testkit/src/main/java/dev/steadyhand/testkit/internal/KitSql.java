@@ -30,7 +30,7 @@ import java.util.Optional;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
-/** All that the kit asks of the database. */
+/** All SQL of the kit. */
 public final class KitSql {
   private static final String SCRIPT = "/dev/steadyhand/testkit/testkit.sql";
 
@@ -51,7 +51,7 @@ public final class KitSql {
     this.owner = owner;
   }
 
-  /** Puts in what the other questions need. */
+  /** Installs the functions that the other queries need. */
   public void install() {
     try (InputStream script = KitSql.class.getResourceAsStream(SCRIPT)) {
       String text =
@@ -71,36 +71,36 @@ public final class KitSql {
     rows("select from testkit.set_clock(?)", row -> true, time);
   }
 
-  /** Moves it there, unless it is later by now; what time it is. */
+  /** Sets the clock unless it is already later; returns the time. */
   public Instant startClock(Instant time) {
     return times("select now from testkit.start_clock(?) as now", time).getFirst();
   }
 
-  /** When something happens next. */
+  /** Returns the time of the next event. */
   public Optional<Instant> nextDue() {
     return times("select due_at from testkit.next_due() as due_at where due_at is not null")
         .stream()
         .findFirst();
   }
 
-  /** What has not come to its end, in words. */
+  /** Describes what has not ended. */
   public List<String> openWork() {
     return lines("select line from testkit.open_work() as line");
   }
 
-  /** Where what is derived differs from what it is derived from, in words. */
+  /** Describes where derived data differs from its source. */
   public List<String> drift() {
     return lines("select line from testkit.drift() as line");
   }
 
-  /** What there is to be served. */
+  /** Returns the lanes to serve. */
   public List<Lane> lanes() {
     return rows(
         "select queue_name, task_type from testkit.lane()",
         row -> new Lane(row.getString(1), row.getString(2)));
   }
 
-  /** What these tasks do. */
+  /** Returns the steps of these tasks. */
   public Map<Long, String> steps(Collection<Long> taskIds) {
     Map<Long, String> steps = new HashMap<>();
     rows(
@@ -122,18 +122,18 @@ public final class KitSql {
                     row.get("next_wake_at") instanceof Instant time ? time : null));
   }
 
-  /** Its story, a line each. */
+  /** Returns the history of an instance, one line each. */
   public List<String> why(String process, long instanceId) {
     return story(
         ask(connection -> new Operator(connection).why(new Instance(process, instanceId))));
   }
 
-  /** The life of a task, a line each. */
+  /** Returns the history of a task, one line each. */
   public List<String> life(long taskId) {
     return story(ask(connection -> new Operator(connection).tasks().life(taskId)));
   }
 
-  /** The errors that were recorded of a task, a line each. */
+  /** Returns the errors of a task, one line each. */
   public List<String> errors(long taskId) {
     return ask(connection -> new Operator(connection).tasks().life(taskId)).stream()
         .filter(row -> row.text("event").equals("error"))
@@ -147,7 +147,7 @@ public final class KitSql {
         .toList();
   }
 
-  /** What its supervisor decided to do, in order. */
+  /** Returns the decisions of its supervisor, in order. */
   public List<String> decisions(String process, long instanceId) {
     return lines(
         "select action from supervision.decision_log where process_name = ? and instance_id = ?"
@@ -230,8 +230,7 @@ public final class KitSql {
     try (Connection connection = owner.getConnection()) {
       return question.ask(connection);
     } catch (SQLException e) {
-      throw new TestKitException(
-          "The database of the test could not be asked: " + e.getMessage(), e);
+      throw new TestKitException("A query on the test database failed: " + e.getMessage(), e);
     }
   }
 }

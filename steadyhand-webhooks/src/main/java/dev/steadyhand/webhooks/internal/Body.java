@@ -6,18 +6,18 @@ import java.io.InputStream;
 import java.time.Duration;
 
 /**
- * Reads what a sender sends, byte for byte.
+ * Reads a request body, byte for byte.
  *
- * @param most so many bytes, and no more
- * @param patience how long it may take altogether; who falls silent is cut off by the server
+ * @param most the maximum number of bytes
+ * @param patience the timeout for the whole body; the server disconnects idle senders itself
  */
 record Body(int most, Duration patience) {
   private static final int CHUNK = 8192;
 
   /**
-   * Reads all of it.
+   * Reads the whole body.
    *
-   * @param announced how many bytes the sender says it is, or -1
+   * @param announced the announced length, or -1
    */
   byte[] read(InputStream in, long announced) throws Refusal {
     if (announced > most) {
@@ -26,7 +26,7 @@ record Body(int most, Duration patience) {
     try {
       return read(in);
     } catch (IOException e) {
-      throw Refusal.of(408, "The body did not come to its end.");
+      throw Refusal.of(408, "The body is incomplete.");
     }
   }
 
@@ -40,7 +40,7 @@ record Body(int most, Duration patience) {
         throw Refusal.tooLarge();
       }
       if (System.nanoTime() - begin > patience.toNanos()) {
-        throw Refusal.of(408, "The body took too long.");
+        throw Refusal.of(408, "The body was not received in time.");
       }
     }
     return body.toByteArray();

@@ -2,7 +2,10 @@ package dev.steadyhand.webhooks.internal;
 
 import java.time.Duration;
 
-/** Fills at an even rate up to a brim; each delivery takes one out. Starts full. */
+/**
+ * A token bucket: refills at a constant rate up to its capacity; each delivery takes a token.
+ * Starts full.
+ */
 final class Bucket {
   private static final double NANOS_PER_MINUTE = Duration.ofMinutes(1).toNanos();
 
@@ -10,10 +13,10 @@ final class Bucket {
   private long seenAt;
 
   /**
-   * Takes one out.
+   * Takes a token.
    *
-   * @param now in nanoseconds
-   * @return zero, or how long until there is one
+   * @param now the time in nanoseconds
+   * @return zero, or how long until a token is available
    */
   synchronized Duration take(Limits limits, long now) {
     double perNano = limits.eventsPerMinute() / NANOS_PER_MINUTE;

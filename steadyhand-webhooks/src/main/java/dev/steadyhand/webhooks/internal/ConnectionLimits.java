@@ -12,8 +12,8 @@ import org.eclipse.jetty.io.Connection;
 import org.eclipse.jetty.util.thread.Scheduler;
 
 /**
- * Closes connections that are too many, and those on which no request comes: whoever opens
- * connections and says nothing takes their own share only, and that not for long.
+ * Closes excess connections, and those without a request: a client with idle connections uses up
+ * only its own share, and only for a short time.
  */
 final class ConnectionLimits implements Connection.Listener {
   private final PerAddress addresses;
@@ -23,16 +23,16 @@ final class ConnectionLimits implements Connection.Listener {
   private final Map<Connection, Admitted> admitted = new ConcurrentHashMap<>();
 
   /**
-   * How many, and how slow.
+   * The limits.
    *
-   * @param perAddress how many connections an address may have
-   * @param altogether how many there may be
-   * @param patience how long the headers of the first request may take, from the first byte to the
+   * @param perAddress the maximum number of connections of an address
+   * @param altogether the maximum number of connections
+   * @param patience the timeout for the headers of the first request, from the first byte to the
    *     last
-   * @param silence how long a connection may say nothing
+   * @param silence the idle timeout of a connection
    */
   record Measure(int perAddress, int altogether, Duration patience, Duration silence) {
-    /** For an address that is open to the world. */
+    /** The limits for an address that is exposed to the internet. */
     static final Measure USUAL =
         new Measure(100, 1000, Duration.ofSeconds(20), Duration.ofSeconds(10));
   }
@@ -40,8 +40,8 @@ final class ConnectionLimits implements Connection.Listener {
   private record Admitted(InetAddress address, Scheduler.Task deadline) {}
 
   /**
-   * @param proxies addresses that may have any number of connections
-   * @param scheduler that of the server
+   * @param proxies addresses with an unlimited number of connections
+   * @param scheduler the scheduler of the server
    */
   ConnectionLimits(Measure measure, Set<String> proxies, Scheduler scheduler) {
     this.addresses = new PerAddress(measure.perAddress(), proxies);

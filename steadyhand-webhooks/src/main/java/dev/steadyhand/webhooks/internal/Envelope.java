@@ -10,14 +10,14 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What a body came in.
+ * The metadata of a delivery.
  *
- * @param source from whom, as the path says
- * @param headers name to value, or to a list of values, as JSON
- * @param url the one that was called, undecoded
+ * @param source the source, from the path
+ * @param headers the headers as JSON: name to value, or to a list of values
+ * @param url the URL of the request, not decoded
  */
 record Envelope(String source, String headers, String url) {
-  /** They say who somebody is, and no signature covers them: they are not for the ledger. */
+  /** Credentials that no signature covers: they are not stored. */
   private static final Set<String> SECRETS =
       Set.of("authorization", "cookie", "proxy-authorization");
 

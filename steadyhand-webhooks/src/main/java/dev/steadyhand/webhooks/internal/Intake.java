@@ -14,20 +14,23 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Takes in webhooks: stores bytes and headers first, and answers at once. Who may have signed them
- * is looked at later, by a supervisor. It needs nobody to be signed in.
+ * Receives webhooks: stores bytes and headers first, and responds immediately. A supervisor
+ * verifies signatures later. Requires no authentication.
  */
 public final class Intake {
   private static final Logger LOG = LoggerFactory.getLogger(Intake.class);
   private static final Duration PATIENCE = Duration.ofSeconds(20);
 
-  /** So much memory may be taken by bodies: so many of them, each within its limit. */
+  /**
+   * Bounds the memory for bodies: the maximum number of concurrent ones, each within its size
+   * limit.
+   */
   static final int AT_ONCE = 100;
 
-  /** So many of them from one address: half of what one source may have. */
+  /** The maximum from one address: half of what one source may have. */
   static final int AT_ONCE_FROM_AN_ADDRESS = 25;
 
-  /** There is no schema billing, or no function of ours in it. */
+  /** The schema billing, or our functions in it, do not exist. */
   private static final Set<String> NOT_INSTALLED = Set.of("3F000", "42883");
 
   private final Store store;
@@ -37,7 +40,7 @@ public final class Intake {
   private final PerAddress addresses;
 
   /**
-   * Stores here.
+   * Creates an intake.
    *
    * @param proxies addresses behind which there are many senders
    */
@@ -52,7 +55,7 @@ public final class Intake {
     this.turnstile = new Turnstile(nanoTime);
   }
 
-  /** Adds its address. */
+  /** Adds its route. */
   public void addTo(RoutesConfig routes) {
     routes.post("/webhooks/{source}", this::receive);
   }
@@ -64,7 +67,7 @@ public final class Intake {
       ctx.status(200).result("stored");
     } catch (Refusal refusal) {
       refusal.retryAfterSeconds().ifPresent(s -> ctx.header("Retry-After", s.toString()));
-      // The answer is complete: the page for this status must not replace it.
+      // The response is complete: the error page for this status must not replace it.
       ctx.attribute("failure", refusal.words());
       ctx.status(refusal.status()).result(refusal.words());
     }
@@ -72,8 +75,9 @@ public final class Intake {
 
   private void take(Context ctx) throws Refusal {
     if (ctx.header("Sec-Fetch-Site") != null) {
-      // A page that somebody looks at could reach what is hidden from its author.
-      throw Refusal.of(403, "Webhooks do not come from browsers.");
+      // A web page could otherwise use a visitor's browser to reach an intake that is hidden from
+      // its author.
+      throw Refusal.of(403, "Requests from browsers are not accepted.");
     }
     String source = ctx.pathParam("source");
     try (Place ofAddress = Place.of(addresses, PerAddress.parse(ctx.req().getRemoteAddr()));
@@ -91,7 +95,7 @@ public final class Intake {
     }
   }
 
-  /** Of those that may be taken in at once. */
+  /** A slot for a concurrent delivery. */
   private record Place(Runnable leave) implements AutoCloseable {
     static Place in(Semaphore room) throws Refusal {
       return take(room.tryAcquire(), room::release);
@@ -103,7 +107,7 @@ public final class Intake {
 
     private static Place take(boolean isFree, Runnable leave) throws Refusal {
       if (!isFree) {
-        throw Refusal.notNow("Too many at once.");
+        throw Refusal.notNow("Too many concurrent deliveries; retry later.");
       }
       return new Place(leave);
     }
@@ -132,9 +136,9 @@ public final class Intake {
 
   private static Refusal refusal(SQLException e) {
     if (NOT_INSTALLED.contains(String.valueOf(e.getSQLState()))) {
-      return Refusal.of(404, "No webhooks are received here: the pack billing is not installed.");
+      return Refusal.of(404, "Webhooks are not available: the pack billing is not installed.");
     }
-    LOG.warn("Cannot store a webhook, the sender must retry: {}", ServerMessage.of(e));
-    return Refusal.notNow("It cannot be stored now.");
+    LOG.warn("Cannot store a webhook, so the sender must retry: {}", ServerMessage.of(e));
+    return Refusal.notNow("The delivery could not be stored; retry later.");
   }
 }

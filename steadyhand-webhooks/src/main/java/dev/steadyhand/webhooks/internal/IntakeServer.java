@@ -9,11 +9,11 @@ import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 
 /**
- * Takes in webhooks at an address of its own, where there is nothing else: this one may be open to
- * the world.
+ * Receives webhooks on an address of its own, which serves nothing else: it may be exposed to the
+ * internet.
  */
 public final class IntakeServer implements AutoCloseable {
-  /** Room for an address of 8 KiB, over which there is a better answer, and for signatures. */
+  /** Leaves room for a URL of 8 KiB, above which there is a better response, and for signatures. */
   public static final int MOST_HEADER_BYTES = 32 * 1024;
 
   private final Javalin javalin;
@@ -22,12 +22,12 @@ public final class IntakeServer implements AutoCloseable {
     this.javalin = javalin;
   }
 
-  /** Starts. */
+  /** Starts the server. */
   public static IntakeServer start(Intake intake, WebhookOptions at) {
     return start(intake, at, Measure.USUAL);
   }
 
-  /** Starts; connections that are too many, and senders that fall silent, are cut off. */
+  /** Starts the server; excess connections and idle senders are disconnected. */
   static IntakeServer start(Intake intake, WebhookOptions at, Measure measure) {
     Javalin javalin =
         Javalin.create(
@@ -47,7 +47,7 @@ public final class IntakeServer implements AutoCloseable {
                   404,
                   ctx -> {
                     if (ctx.attribute("failure") == null) {
-                      ctx.contentType("text/plain; charset=utf-8").result("Nothing here.");
+                      ctx.contentType("text/plain; charset=utf-8").result("Not found.");
                     }
                   });
             });
@@ -65,7 +65,7 @@ public final class IntakeServer implements AutoCloseable {
     return connector;
   }
 
-  /** The port that it got. */
+  /** Returns the actual port. */
   public int port() {
     return javalin.port();
   }

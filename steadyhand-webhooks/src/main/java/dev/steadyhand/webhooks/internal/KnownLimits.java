@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** Remembers for some seconds what is let in, so that not every delivery asks. */
+/** Caches limits for a few seconds, so that not every delivery queries the database. */
 final class KnownLimits {
   private static final long FRESH = Duration.ofSeconds(5).toNanos();
   private static final int MOST = 1000;
@@ -21,7 +21,7 @@ final class KnownLimits {
     this.nanoTime = nanoTime;
   }
 
-  /** Asks the database. */
+  /** Queries the database. */
   interface Question {
     Limits ask(String source) throws SQLException;
   }
@@ -42,7 +42,7 @@ final class KnownLimits {
     return memory.get(source);
   }
 
-  /** The one that was asked for longest ago makes room. */
+  /** Stores an entry; a full cache evicts the one that was loaded longest ago. */
   private synchronized void remember(String source, Known known) {
     memory.remove(source);
     memory.put(source, known);

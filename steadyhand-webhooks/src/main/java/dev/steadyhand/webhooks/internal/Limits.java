@@ -3,12 +3,12 @@ package dev.steadyhand.webhooks.internal;
 import dev.steadyhand.client.operator.Row;
 
 /**
- * What is let in from a source.
+ * The limits of a source.
  *
- * @param isConfigured whether it is one that we know; all others share their limits
- * @param maxBodyBytes the largest body
- * @param eventsPerMinute how many deliveries on average
- * @param burst how many at once
+ * @param isConfigured whether the source is configured; all other sources share their limits
+ * @param maxBodyBytes the maximum size of a body
+ * @param eventsPerMinute the average rate of deliveries
+ * @param burst the maximum burst
  */
 record Limits(boolean isConfigured, int maxBodyBytes, int eventsPerMinute, int burst) {
 

@@ -10,8 +10,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 
 /**
- * Counts what each address has at once, so that nobody takes all there is. A network of IPv6 counts
- * as one address, since whoever has one address of it has all of them.
+ * Limits concurrent use per address, so that no client uses up everything. An IPv6 network counts
+ * as one address, since its owner has all addresses in it.
  */
 final class PerAddress {
   private static final int NETWORK_BYTES = 8;
@@ -21,8 +21,8 @@ final class PerAddress {
   private final Map<InetAddress, Integer> counts = new ConcurrentHashMap<>();
 
   /**
-   * @param most how much an address may have at once
-   * @param unlimited the addresses of proxies, behind which there are many
+   * @param most the maximum for an address
+   * @param unlimited addresses of proxies, behind which there are many clients
    */
   PerAddress(int most, Set<String> unlimited) {
     this.most = most;
@@ -30,7 +30,7 @@ final class PerAddress {
         unlimited.stream().map(PerAddress::parse).collect(Collectors.toUnmodifiableSet());
   }
 
-  /** Takes one more for this address; false if it has all that it may have. */
+  /** Acquires a slot for this address; false if its limit is reached. */
   boolean enter(InetAddress address) {
     int now = counts.merge(network(address), 1, Integer::sum);
     if (now <= most || unlimited.contains(address)) {
@@ -40,22 +40,23 @@ final class PerAddress {
     return false;
   }
 
-  /** Gives back one that was taken. */
+  /** Releases a slot. */
   void leave(InetAddress address) {
     counts.computeIfPresent(network(address), (key, count) -> count > 1 ? count - 1 : null);
   }
 
-  /** How many addresses have something. */
+  /** Returns the number of addresses with slots. */
   int size() {
     return counts.size();
   }
 
-  /** An address as it is written in a request or an option; a name is looked up. */
+  /** Parses an address from a request or an option; a name is resolved. */
   static InetAddress parse(String text) {
     try {
       return InetAddress.getByName(text);
     } catch (UnknownHostException e) {
-      throw new IllegalArgumentException("There is no address '%s'.".formatted(text), e);
+      throw new IllegalArgumentException(
+          "'%s' is not an IP address or a known host.".formatted(text), e);
     }
   }
 

@@ -3,7 +3,7 @@ package dev.steadyhand.webhooks.internal;
 import java.time.Duration;
 import java.util.Optional;
 
-/** A delivery is not taken; a sender that knows its trade sends it again where that can help. */
+/** A rejected delivery; the status tells the sender whether to retry. */
 @SuppressWarnings("serial") // never leaves this process
 final class Refusal extends Exception {
   private static final Duration SOON = Duration.ofSeconds(5);
@@ -22,21 +22,21 @@ final class Refusal extends Exception {
   }
 
   static Refusal tooMany(Duration wait) {
-    return new Refusal(429, "Too many at once.", Optional.of(wait));
+    return new Refusal(429, "Rate limit exceeded; retry later.", Optional.of(wait));
   }
 
   static Refusal notNow(String words) {
     return new Refusal(503, words, Optional.of(SOON));
   }
 
-  /** For what the database answers instead of an id. */
+  /** Maps a validation failure of the database. */
   static Refusal because(String failure) {
     return switch (failure) {
       case "body_too_large" -> tooLarge();
       case "headers_too_large" -> of(413, "The headers are too large.");
-      case "url_too_long" -> of(414, "The address is too long.");
+      case "url_too_long" -> of(414, "The URL is too long.");
       case "impossible_source" -> of(404, "There is no such source.");
-      default -> of(400, "This is no delivery: " + failure.replace('_', ' ') + ".");
+      default -> of(400, "The delivery is not valid: " + failure.replace('_', ' ') + ".");
     };
   }
 
@@ -48,12 +48,12 @@ final class Refusal extends Exception {
     return status;
   }
 
-  /** In whole seconds, rounded up: who comes back then is let in. */
+  /** Returns the delay in whole seconds, rounded up, so that a retry then is accepted. */
   Optional<Long> retryAfterSeconds() {
     return retryAfter.map(wait -> Math.max(1, wait.plusSeconds(1).minusNanos(1).toSeconds()));
   }
 
-  /** In a sentence. */
+  /** Returns the reason as a sentence. */
   String words() {
     return String.valueOf(getMessage());
   }

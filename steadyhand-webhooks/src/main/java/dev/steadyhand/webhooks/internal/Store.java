@@ -13,8 +13,8 @@ import java.sql.Statement;
 import java.time.Duration;
 
 /**
- * Stores deliveries and reads limits: each in a transaction of its own, with a time limit, and as
- * the role with the fewest rights.
+ * Stores deliveries and reads limits: each in a transaction of its own, with a timeout, and with
+ * the least privileged role.
  */
 public final class Store implements AutoCloseable {
   private static final int CONNECTIONS = 3;
@@ -29,7 +29,7 @@ public final class Store implements AutoCloseable {
   }
 
   /**
-   * Opens it.
+   * Opens the store.
    *
    * @throws IllegalArgumentException if the login owns Steadyhand, or Steadyhand is not installed
    */
@@ -51,13 +51,13 @@ public final class Store implements AutoCloseable {
     return new Store(new HikariDataSource(config), role);
   }
 
-  /** Stores a delivery; the id of its event, or why it was refused. */
+  /** Stores a delivery; returns the id of its event, or why it was rejected. */
   Row receive(Envelope envelope, byte[] body) throws SQLException {
     return ask(
         webhooks -> webhooks.receive(envelope.source(), envelope.headers(), body, envelope.url()));
   }
 
-  /** What is let in from a source. */
+  /** Returns the limits of a source. */
   Row limits(String source) throws SQLException {
     return ask(webhooks -> webhooks.limits(source));
   }
@@ -90,7 +90,10 @@ public final class Store implements AutoCloseable {
     }
   }
 
-  /** The application role if the login is a member of it, else the login's own rights. */
+  /**
+   * Returns the application role if the login is a member of it; otherwise the login's own
+   * privileges are used.
+   */
   private static String role(Connection connection) throws SQLException {
     try (Statement statement = connection.createStatement();
         ResultSet row =
@@ -113,7 +116,7 @@ public final class Store implements AutoCloseable {
       if (row.getBoolean("is_owner")) {
         throw new IllegalArgumentException(
             """
-            The webhook intake does not connect as '%s', who is a superuser or owns Steadyhand. \
+            The webhook intake must not connect as '%s', which is a superuser or owns Steadyhand. \
             Give it a login of its own, a member of the application role: see 'steadyhand webhooks --help'.\
             """
                 .formatted(row.getString("login")));

@@ -7,11 +7,13 @@ import java.util.concurrent.Semaphore;
 import java.util.function.LongSupplier;
 
 /**
- * Lets in so many deliveries of each source. Sources that nobody configured share one gate, so that
- * whoever makes up names gains nothing by it, in memory neither.
+ * Limits the rate of each source. Sources that are not configured share one bucket, so that made-up
+ * names gain nothing and use no memory.
  */
 final class Turnstile {
-  /** So many of one source at once: who is slow in its name leaves room for the others. */
+  /**
+   * The maximum of concurrent deliveries of one source, so that slow senders leave room for others.
+   */
   static final int AT_ONCE = 50;
 
   private final Map<String, Gate> known = new ConcurrentHashMap<>();
@@ -28,12 +30,12 @@ final class Turnstile {
     }
   }
 
-  /** Zero if it may pass, or how long it has to wait. */
+  /** Returns zero if the delivery may pass, or else how long to wait. */
   Duration pass(String source, Limits limits) {
     return gate(source, limits).bucket().take(limits, nanoTime.getAsLong());
   }
 
-  /** The room for those that are being read. */
+  /** Returns the semaphore for deliveries that are being read. */
   Semaphore room(String source, Limits limits) {
     return gate(source, limits).room();
   }

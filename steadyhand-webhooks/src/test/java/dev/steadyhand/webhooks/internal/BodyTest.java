@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class BodyTest {
   private static final Duration LONG = Duration.ofDays(1);
 
-  /** Sends for ever. */
+  /** Never ends. */
   private static final class Endless extends InputStream {
     private long sent;
 

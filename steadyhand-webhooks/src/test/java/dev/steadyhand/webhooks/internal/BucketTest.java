@@ -110,7 +110,7 @@ class BucketTest {
   }
 
   @Test
-  void whoever_makes_up_names_does_not_fill_the_memory() throws SQLException {
+  void made_up_names_do_not_fill_the_memory() throws SQLException {
     List<String> asked = new ArrayList<>();
     KnownLimits known =
         new KnownLimits(
@@ -130,7 +130,7 @@ class BucketTest {
   }
 
   @Test
-  void who_is_sent_away_is_told_whole_seconds_after_which_it_is_let_in() {
+  void a_rejected_sender_gets_whole_seconds_after_which_it_is_admitted() {
     assertThat(Refusal.tooMany(Duration.ofNanos(1)).retryAfterSeconds()).contains(1L);
     assertThat(Refusal.tooMany(Duration.ofSeconds(1)).retryAfterSeconds()).contains(1L);
     assertThat(Refusal.tooMany(Duration.ofMillis(1001)).retryAfterSeconds()).contains(2L);

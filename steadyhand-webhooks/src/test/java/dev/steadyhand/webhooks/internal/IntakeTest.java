@@ -19,7 +19,7 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
-/** What comes in by real HTTP. */
+/** Deliveries over real HTTP. */
 @DatabaseTest
 class IntakeTest {
   private static final String STORED =
@@ -31,7 +31,7 @@ class IntakeTest {
 
   private final AtomicLong now = new AtomicLong();
 
-  /** An intake that runs, and somebody who sends to it. */
+  /** A running intake, and a sender. */
   private record Running(Store store, IntakeServer server) implements AutoCloseable {
     Sender sender() {
       return new Sender(server.port());
@@ -131,13 +131,13 @@ class IntakeTest {
       assertThat(sender.send("demo/more", "x").statusCode()).isEqualTo(404);
       assertThat(db.texts(STORED)).isEmpty();
 
-      // Whoever is not configured yet may be in a minute.
+      // A source that is not configured yet may be configured soon.
       assertThat(sender.send("demo", "x").statusCode()).isEqualTo(200);
     }
   }
 
   @Test
-  void what_is_too_much_is_to_come_again_later(TestDatabase db) throws Exception {
+  void a_delivery_above_the_rate_limit_must_be_retried_later(TestDatabase db) throws Exception {
     db.execute(
         "select billing.configure_webhook_source('demo', 'none', _events_per_minute => 6, _burst =>"
             + " 2)");
@@ -203,7 +203,7 @@ class IntakeTest {
   }
 
   @Test
-  void what_cannot_be_stored_now_is_to_come_again(TestDatabase db) throws Exception {
+  void a_delivery_that_cannot_be_stored_must_be_retried(TestDatabase db) throws Exception {
     String login = Logins.operator(db).properties().get("user");
     try (Running running = run(db)) {
       db.execute("alter role %s connection limit 0".formatted(login));
@@ -213,7 +213,7 @@ class IntakeTest {
 
       assertThat(answer.statusCode()).isEqualTo(503);
       assertThat(answer.headers().firstValue("Retry-After")).isPresent();
-      assertThat(answer.body()).isEqualTo("It cannot be stored now.");
+      assertThat(answer.body()).isEqualTo("The delivery could not be stored; retry later.");
     }
   }
 
@@ -256,7 +256,7 @@ class IntakeTest {
                 new Sender(intake.port())
                     .raw("GET %s HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n".formatted(path)))
             .startsWith("HTTP/1.1 404")
-            .endsWith("Nothing here.");
+            .endsWith("Not found.");
       }
     }
   }

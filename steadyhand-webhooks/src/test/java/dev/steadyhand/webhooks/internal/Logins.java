@@ -4,16 +4,16 @@ import dev.steadyhand.database.DatabaseUrl;
 import dev.steadyhand.database.testing.TestDatabase;
 import java.sql.SQLException;
 
-/** Logins of the intake, as in production: members of one role and nothing else. */
+/** Logins of the intake, as in production: members of a single role. */
 final class Logins {
   private Logins() {}
 
-  /** Whose rights on webhooks come from the operator role. */
+  /** A login whose rights on webhooks come from the operator role. */
   static DatabaseUrl operator(TestDatabase db) throws SQLException {
     return of("operator", db);
   }
 
-  /** Whose rights on webhooks come from the application role. */
+  /** A login whose rights on webhooks come from the application role. */
   static DatabaseUrl application(TestDatabase db) throws SQLException {
     return of("application", db);
   }

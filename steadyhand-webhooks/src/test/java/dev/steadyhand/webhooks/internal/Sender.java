@@ -14,7 +14,7 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 
-/** Somebody who sends webhooks. */
+/** Sends webhooks. */
 record Sender(int port) {
   private static final HttpClient HTTP =
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
@@ -27,7 +27,7 @@ record Sender(int port) {
     return send(source, BodyPublishers.ofByteArray(body), headers);
   }
 
-  /** In chunks, without a word about how many bytes it will be. */
+  /** Sends in chunks, without announcing the length. */
   HttpResponse<String> sendInChunks(String source, byte[] body) throws Exception {
     return send(source, BodyPublishers.ofInputStream(() -> new ByteArrayInputStream(body)));
   }
@@ -45,7 +45,10 @@ record Sender(int port) {
     return "http://127.0.0.1:%d/webhooks/%s".formatted(port, source);
   }
 
-  /** Sends these bytes and then nothing more; all that is said to that, until it is cut off. */
+  /**
+   * Sends these bytes and nothing more; returns everything that is received until the connection is
+   * closed.
+   */
   String raw(String request) throws IOException {
     try (Socket socket = new Socket("127.0.0.1", port)) {
       socket.getOutputStream().write(request.getBytes(ISO_8859_1));

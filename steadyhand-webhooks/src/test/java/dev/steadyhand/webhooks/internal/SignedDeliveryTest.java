@@ -19,7 +19,7 @@ import javax.crypto.spec.SecretKeySpec;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** What providers sign, and send by real HTTP, is what supervisors accept. */
+/** Supervisors accept what providers sign and send over real HTTP. */
 @DatabaseTest
 class SignedDeliveryTest {
   private static final String EVENT =
@@ -125,7 +125,7 @@ class SignedDeliveryTest {
     return mac.doFinal(content.getBytes(UTF_8));
   }
 
-  /** Has supervisors run whatever is due, and tells what they say. */
+  /** Runs the supervisors that are due, and returns their results. */
   private static List<@Nullable String> verdicts(TestDatabase db) throws SQLException {
     List<Map<String, @Nullable Object>> claimed;
     while (!(claimed = db.query("select task_id, task_lease_id from queues.dequeue_batch(20)"))

@@ -24,14 +24,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
-/** Whoever opens connections and says nothing keeps nobody else out. */
+/** Idle connections of one client do not lock out others. */
 @DatabaseTest
 @DisabledOnOs(value = OS.MAC, disabledReason = "has only one loopback address")
 class SilentConnectionsTest {
   private static final String SILENT = "127.0.0.2";
   private static final String OTHER = "127.0.0.3";
 
-  /** Longer than any test: what ends here is ended by a limit, and not by time. */
+  /** Longer than any test: whatever is closed is closed by a limit, not by a timeout. */
   private static final Duration LONG = Duration.ofMinutes(10);
 
   private final List<AutoCloseable> open = new ArrayList<>();
@@ -50,7 +50,7 @@ class SilentConnectionsTest {
       socket.getOutputStream().flush();
     }
 
-    /** The first line of what is answered; empty if the connection was closed instead. */
+    /** Returns the first line of the response; empty if the connection was closed instead. */
     String answer() throws IOException {
       try {
         String line = in.readLine();
@@ -60,7 +60,7 @@ class SilentConnectionsTest {
       }
     }
 
-    /** The first line of an answer, with the rest of that answer read. */
+    /** Returns the first line of a response, and reads the rest of it. */
     String health() throws IOException {
       say("GET /health HTTP/1.1\r\nHost: h\r\n\r\n");
       String answer = answer();
@@ -95,7 +95,7 @@ class SilentConnectionsTest {
   }
 
   @Test
-  void a_body_that_comes_or_is_given_up_gives_its_place_back(TestDatabase db) throws Exception {
+  void a_body_that_ends_or_times_out_releases_its_slot(TestDatabase db) throws Exception {
     int port = serve(db, Set.of(), new Measure(1000, 1000, LONG, LONG));
     List<Line> silent = new ArrayList<>();
     for (int i = 0; i < Intake.AT_ONCE_FROM_AN_ADDRESS; i++) {
@@ -153,7 +153,7 @@ class SilentConnectionsTest {
   }
 
   @Test
-  void a_connection_that_says_nothing_is_cut_off(TestDatabase db) throws Exception {
+  void an_idle_connection_is_closed(TestDatabase db) throws Exception {
     int port = serve(db, Set.of(), new Measure(3, 1000, LONG, Duration.ofMillis(200)));
 
     assertThat(line(SILENT, port).answer()).isEmpty();
@@ -196,14 +196,14 @@ class SilentConnectionsTest {
   private Line line(String from, int port) throws IOException {
     Socket socket =
         new Socket(InetAddress.getByName("127.0.0.1"), port, InetAddress.getByName(from), 0);
-    // So that a connection that should have been closed fails the test, rather than hang it.
+    // Makes a connection that should have been closed fail the test instead of blocking it.
     socket.setSoTimeout(30_000);
     open.add(socket);
     return new Line(
         socket, new BufferedReader(new InputStreamReader(socket.getInputStream(), ISO_8859_1)));
   }
 
-  /** Announces a body and sends none; it is asked for once it has been let in. */
+  /** Announces a body and sends none; the server requests it once the delivery is admitted. */
   private static String withoutBody(Line line, String source) throws IOException {
     line.say(
         "POST /webhooks/%s HTTP/1.1\r\nHost: h\r\nExpect: 100-continue\r\nContent-Length: 10\r\n\r\n"

@@ -9,15 +9,15 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** Makes one call through a channel, within its time, and sorts out whatever comes of it. */
+/** Makes one call through a channel within its timeout, and maps every result to an outcome. */
 final class CallMaker {
   private static final int LAST_WORD_SECONDS = 1;
 
   private CallMaker() {}
 
   /**
-   * The call runs on a thread of its own, so that one that does not heed its interruption cannot
-   * hold the task.
+   * Runs the call on a separate thread, so that a call that ignores its interruption cannot block
+   * the task.
    */
   static Outcome make(Channel channel, Call call) throws InterruptedException {
     CompletableFuture<Outcome> answer = new CompletableFuture<>();
@@ -48,10 +48,7 @@ final class CallMaker {
     }
   }
 
-  /**
-   * The task was taken away: a provider's answer that comes all the same is worth waiting for a
-   * little.
-   */
+  /** The task was taken away, but the provider may still respond: wait a little for it. */
   private static Outcome lastWord(CompletableFuture<Outcome> answer, InterruptedException cause)
       throws InterruptedException {
     try {
@@ -65,7 +62,7 @@ final class CallMaker {
     throw cause;
   }
 
-  /** The text of an exception may quote the payload, so only its kind is told. */
+  /** Reports only the class of the exception: its message may quote the payload. */
   private static Outcome thrown(Channel channel, Throwable cause) {
     String message =
         "%s threw %s".formatted(channel.getClass().getSimpleName(), cause.getClass().getName());

@@ -12,17 +12,17 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Completes tasks in batches. While one batch is being committed the next one gathers, so load
- * makes batches large and an idle worker waits for nothing.
+ * Completes tasks in batches. While one batch is being committed the next one accumulates, so
+ * batches grow with load and an idle worker adds no delay.
  */
 final class Completer implements Runnable {
   private static final Logger log = LoggerFactory.getLogger(Completer.class);
   private static final int LARGEST_BATCH = 1000;
 
   /**
-   * A task that is done.
+   * A finished task.
    *
-   * @param answer what its provider said, to be kept if the task turns out to be lost
+   * @param answer the provider's response, stored if the lease turns out to be lost
    */
   private record Done(HeldTask task, Outcome answer) {}
 
@@ -34,7 +34,7 @@ final class Completer implements Runnable {
   private volatile boolean closed;
 
   /**
-   * @param completed is told of each task, and whether it was completed or its lease was lost
+   * @param completed called for each task with whether it was completed or its lease was lost
    */
   Completer(
       TaskStore store,
@@ -51,7 +51,7 @@ final class Completer implements Runnable {
     done.add(new Done(task, answer));
   }
 
-  /** Ends once everything that was handed in is completed. */
+  /** Terminates once all submitted tasks are completed. */
   void close() {
     closed = true;
   }
@@ -66,11 +66,16 @@ final class Completer implements Runnable {
         }
       }
     } catch (InterruptedException e) {
-      log.warn("{} finished tasks are not completed, and will be delivered again", done.size());
+      log.warn(
+          "{} finished tasks could not be marked completed and will be delivered again",
+          done.size());
     }
   }
 
-  /** Completes what was handed in so far, where no thread of its own does. */
+  /**
+   * Completes the submitted tasks on the calling thread, for use without the completer's own
+   * thread.
+   */
   synchronized void flush() {
     try {
       for (Done first = done.poll(); first != null; first = done.poll()) {
@@ -88,7 +93,7 @@ final class Completer implements Runnable {
     complete(batch);
   }
 
-  /** Until it works: what is done is done, and while leases hold nobody else will do it again. */
+  /** Retries until it succeeds: the work is done, and nobody repeats it while the leases last. */
   private void complete(List<Done> batch) throws InterruptedException {
     for (int tries = 0; ; tries++) {
       try {
@@ -109,7 +114,7 @@ final class Completer implements Runnable {
           log.error("Completing {} tasks failed with SQLSTATE {}", batch.size(), e.getSQLState());
         }
         if (connectivity.isClosed()) {
-          throw new InterruptedException("the worker has ended");
+          throw new InterruptedException("the worker has stopped");
         }
         TimeUnit.MILLISECONDS.sleep(Connectivity.pause(tries).toMillis());
       }

@@ -10,7 +10,7 @@ import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Whether the database can be reached, and one line in the log for each change of that. */
+/** Tracks whether the database is reachable, and logs one line for each change. */
 final class Connectivity {
   private static final Logger log = LoggerFactory.getLogger(Connectivity.class);
 
@@ -26,19 +26,20 @@ final class Connectivity {
   private boolean closed;
 
   /**
-   * @param listener is told of each change, one after the other
-   * @param renewal gives up the connections that nobody uses
+   * @param listener notified of each change, sequentially
+   * @param renewal evicts idle connections
    */
   Connectivity(Consumer<Boolean> listener, Runnable renewal) {
     this.listener = listener;
     this.renewal = renewal;
   }
 
-  /** A statement failed because the database is away. */
+  /** Reports that a statement failed because the database is unreachable. */
   void lost(SQLException e) {
     boolean isNew = set(false);
-    // Where one connection is dead the others are too, and each would have to be waited for. Also
-    // if the database is away already: a disk may have been full before the road was cut.
+    // If one connection is dead the others are too, and each would run into its timeout. This also
+    // applies if the database was already marked lost: the disk may have been full before the
+    // network failed.
     if (Failure.isOfConnection(e)) {
       renewal.run();
     }
@@ -47,7 +48,7 @@ final class Connectivity {
     }
   }
 
-  /** A statement worked. */
+  /** Reports that a statement succeeded. */
   void reached() {
     if (set(true)) {
       tell("");
@@ -55,22 +56,23 @@ final class Connectivity {
   }
 
   /**
-   * Says how it is now, if nobody knows yet. Changes are noticed by many threads; told one by one
-   * they cannot overtake each other, so that what was said last is how it is.
+   * Publishes the current state if it has not been published yet. Many threads notice changes;
+   * publishing under a lock keeps them in order, so that the last published state is the current
+   * one.
    */
   private void tell(String reason) {
     telling.lock();
     try {
       boolean now = isUp();
-      // What a worker that has ended still meets with is nobody's concern.
+      // Events after the worker has stopped are irrelevant.
       if (now == told || isClosed()) {
         return;
       }
       told = now;
       if (now) {
-        log.info("The database can be reached again");
+        log.info("Database is reachable again");
       } else {
-        log.warn("The database cannot be reached ({}); waiting until it can", reason);
+        log.warn("Database cannot be reached ({}); retrying until it is back", reason);
       }
       listener.accept(now);
     } finally {
@@ -87,7 +89,7 @@ final class Connectivity {
     }
   }
 
-  /** How often the database went away. */
+  /** Returns how often the connection to the database was lost. */
   int losses() {
     lock.lock();
     try {
@@ -97,7 +99,7 @@ final class Connectivity {
     }
   }
 
-  /** Waits until the database is back, but no longer than this; whether to try is the caller's. */
+  /** Waits until the database is back, at most this long; the caller decides whether to retry. */
   void awaitChange(Duration longest) throws InterruptedException {
     lock.lockInterruptibly();
     try {
@@ -110,22 +112,22 @@ final class Connectivity {
     }
   }
 
-  /** A provider's answer waits for the database. */
+  /** Reports that a provider's response is waiting to be stored. */
   void answerWaits() {
     answersToKeep.incrementAndGet();
   }
 
-  /** It is kept, or lost. */
+  /** Reports that such a response was stored, or is lost. */
   void answerWaitsNoLonger() {
     answersToKeep.decrementAndGet();
   }
 
-  /** Whether answers wait to be kept. */
+  /** Returns whether responses are waiting to be stored. */
   boolean answersWait() {
     return answersToKeep.get() > 0;
   }
 
-  /** Whether the worker has ended, so that there is nothing to wait for. */
+  /** Returns whether the worker has stopped, so that waiting is pointless. */
   boolean isClosed() {
     lock.lock();
     try {
@@ -135,7 +137,7 @@ final class Connectivity {
     }
   }
 
-  /** Lets everybody go. */
+  /** Releases all waiting threads. */
   void close() {
     lock.lock();
     try {
@@ -161,7 +163,7 @@ final class Connectivity {
     }
   }
 
-  /** How long to wait between two tries at a database that is away, doubled each time. */
+  /** Returns the backoff between two attempts to reach the database, doubled each time. */
   static Duration pause(int tries) {
     long millis = Math.min(100L << Math.min(tries, 10), TimeUnit.SECONDS.toMillis(5));
     return Duration.ofMillis(millis);

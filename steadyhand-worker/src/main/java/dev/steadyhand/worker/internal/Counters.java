@@ -9,7 +9,7 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.concurrent.atomic.LongAdder;
 
-/** Counts what happens. */
+/** Counts worker events. */
 final class Counters implements WorkerListener {
   private final LongAdder claimed = new LongAdder();
   private final Map<TaskEnd, LongAdder> ends = new EnumMap<>(TaskEnd.class);

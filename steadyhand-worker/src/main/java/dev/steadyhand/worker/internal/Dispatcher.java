@@ -15,8 +15,8 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 
 /**
- * The local queue and the slots: starts a virtual thread for each task as soon as there is one
- * free, within the worker's concurrency and the limit of its channel.
+ * The local queue and the slots: starts a virtual thread for each task as soon as a slot is free,
+ * within the worker's concurrency and the limit of the channel.
  */
 final class Dispatcher {
   /** Tasks of one type, waiting and running. */
@@ -51,7 +51,7 @@ final class Dispatcher {
     channels.forEach(channel -> lines.put(channel.taskType(), new Line(channel.limit())));
   }
 
-  /** How many more tasks may be claimed. */
+  /** Returns how many more tasks may be claimed. */
   int room() {
     lock.lock();
     try {
@@ -62,8 +62,8 @@ final class Dispatcher {
   }
 
   /**
-   * How many more tasks of a type may be claimed, within the limit of its channel and once more of
-   * it to wait.
+   * Returns how many more tasks of a type may be claimed: up to the limit of its channel running,
+   * and as many prefetched.
    */
   int room(String taskType) {
     lock.lock();
@@ -78,7 +78,7 @@ final class Dispatcher {
     }
   }
 
-  /** Waits until there is room for at least this many, but no longer than this. */
+  /** Waits until there is room for at least this many tasks, at most this long. */
   void awaitRoom(int wanted, Duration longest) throws InterruptedException {
     lock.lockInterruptibly();
     try {
@@ -92,7 +92,7 @@ final class Dispatcher {
     }
   }
 
-  /** Waits until a task ends, but no longer than this. */
+  /** Waits until a task ends, at most this long. */
   void awaitEnd(Duration longest) throws InterruptedException {
     lock.lockInterruptibly();
     try {
@@ -106,7 +106,7 @@ final class Dispatcher {
     }
   }
 
-  /** Takes claimed tasks in. */
+  /** Accepts claimed tasks. */
   void offer(List<HeldTask> tasks) {
     lock.lock();
     try {
@@ -120,7 +120,7 @@ final class Dispatcher {
     }
   }
 
-  /** All tasks that this worker has leased and not let go of. */
+  /** Returns all tasks that this worker has leased and not released. */
   List<HeldTask> held() {
     lock.lock();
     try {
@@ -139,7 +139,7 @@ final class Dispatcher {
     }
   }
 
-  /** The worker has nothing more to do with it: it is completed, handed back or lost. */
+  /** Removes a task that is completed, released or lost. */
   void letGo(HeldTask task) {
     lock.lock();
     try {
@@ -153,7 +153,7 @@ final class Dispatcher {
     }
   }
 
-  /** Starts nothing more, and returns what had not been started. */
+  /** Stops starting tasks, and returns those that were not started. */
   List<HeldTask> stop() {
     lock.lock();
     try {
@@ -172,7 +172,7 @@ final class Dispatcher {
     }
   }
 
-  /** Waits until nothing is held any more, but no longer than this; what is left. */
+  /** Waits until no task is held, at most this long; returns the remaining ones. */
   List<HeldTask> awaitEmpty(Duration longest) throws InterruptedException {
     lock.lockInterruptibly();
     try {
@@ -186,7 +186,7 @@ final class Dispatcher {
     }
   }
 
-  /** Waits until no thread works on a task any more, but no longer than this. */
+  /** Waits until no thread works on a task, at most this long. */
   void awaitNoneRunning(Duration longest) throws InterruptedException {
     lock.lockInterruptibly();
     try {

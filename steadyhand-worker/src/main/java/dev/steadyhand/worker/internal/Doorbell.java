@@ -16,9 +16,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Where an idle worker is woken: a session of its own that listens. It costs nothing but a little
- * latency if there is none, so every trouble with it is a reason to go on without and try again
- * later.
+ * Wakes an idle worker: a dedicated session that listens for notifications. Without it, tasks only
+ * start a little later, so on any failure the worker continues by polling and reconnects later.
  */
 final class Doorbell implements AutoCloseable {
   private static final Logger log = LoggerFactory.getLogger(Doorbell.class);
@@ -26,7 +25,7 @@ final class Doorbell implements AutoCloseable {
   private static final Duration CHECK_INTERVAL = Duration.ofSeconds(10);
   private static final Duration RECONNECT_INTERVAL = Duration.ofSeconds(5);
 
-  /** How long the fetcher, which is what calls here, waits for a server that says nothing. */
+  /** Timeout for an unresponsive server: the fetcher calls this class and must not block longer. */
   private static final Duration LONGEST_SILENCE = Duration.ofSeconds(5);
 
   private static final Map<String, String> PATIENCE =
@@ -44,15 +43,18 @@ final class Doorbell implements AutoCloseable {
   private long triedNanos = System.nanoTime() - RECONNECT_INTERVAL.toNanos();
 
   /**
-   * @param url a direct one: listening does not work through a pooler of transactions; null to poll
-   *     only
+   * @param url a direct connection: LISTEN does not work through a pooler in transaction mode; null
+   *     to poll only
    */
   Doorbell(@Nullable DatabaseUrl url, List<String> queues) {
     this.url = url;
     this.queues = queues;
   }
 
-  /** From now on, enqueues ring. False if they did already, or if there is no bell to ring. */
+  /**
+   * Asks enqueues to notify this worker. False if they already do, or if there is no listening
+   * session.
+   */
   boolean announceIdle() {
     Connection session = idle ? null : session();
     if (session == null) {
@@ -70,7 +72,7 @@ final class Doorbell implements AutoCloseable {
     }
   }
 
-  /** From now on, enqueues need not ring. */
+  /** Tells enqueues that notifications are not needed. */
   void announceBusy() {
     Connection session = connection;
     if (!idle || session == null) {
@@ -87,7 +89,7 @@ final class Doorbell implements AutoCloseable {
     }
   }
 
-  /** Waits for a ring, but no longer than this; whether it rang. */
+  /** Waits for a notification, at most this long; returns whether one arrived. */
   boolean await(Duration longest) throws InterruptedException {
     Connection session = connection;
     if (session == null || !idle) {
@@ -113,7 +115,7 @@ final class Doorbell implements AutoCloseable {
     }
   }
 
-  /** Wakes whoever waits, for good. */
+  /** Wakes the waiting thread permanently. */
   @Override
   public void close() {
     closed = true;
@@ -158,7 +160,7 @@ final class Doorbell implements AutoCloseable {
     return connection;
   }
 
-  /** A connection can be half open for hours unless something is asked of it. */
+  /** Queries the server: otherwise a half-open connection can go unnoticed for hours. */
   private void check(Connection session) throws SQLException {
     if (System.nanoTime() - checkedNanos > CHECK_INTERVAL.toNanos()) {
       try (Statement statement = session.createStatement()) {
@@ -185,7 +187,7 @@ final class Doorbell implements AutoCloseable {
     disconnect();
     if (!complained && !closed) {
       complained = true;
-      log.warn("Not listening for new tasks (SQLSTATE {}); polling instead", e.getSQLState());
+      log.warn("Cannot listen for new tasks (SQLSTATE {}); polling instead", e.getSQLState());
     }
   }
 }

@@ -27,14 +27,14 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** A worker's parts, and how they start and stop together. */
+/** The components of a worker, and how they start and stop together. */
 public final class Engine {
   private static final Logger log = LoggerFactory.getLogger(Engine.class);
 
   private static final Duration RENEWAL_INTERVAL = Duration.ofMillis(250);
   private static final Duration LAST_WORDS = Duration.ofSeconds(5);
 
-  /** What it is made of. */
+  /** The configuration of an engine. */
   public record Parts(
       WorkerOptions options,
       HikariDataSource pool,
@@ -43,7 +43,7 @@ public final class Engine {
       boolean functions,
       List<WorkerListener> listeners) {
 
-    /** All that it works on: its channels, and functions among them. */
+    /** Returns everything it serves: its channels, and the functions as one of them. */
     List<Channel> served() {
       List<Channel> served = new ArrayList<>(channels);
       if (functions) {
@@ -98,16 +98,17 @@ public final class Engine {
     leaseKeeper = new LeaseKeeper(store, dispatcher, connectivity, listener);
   }
 
-  /** Starts; fails if the database does not know us, which no waiting mends. */
+  /** Starts the worker; fails if a queue or task type does not exist, which retrying cannot fix. */
   public void start(boolean once) throws SQLException {
     if (health().state() != WorkerState.NEW) {
-      throw new IllegalStateException("a worker can be started once");
+      throw new IllegalStateException(
+          "the worker was already started; a worker can be started only once");
     }
     List<QueueDepth> lanes = store.depth(parts.options().queues());
     LaneCheck.require(lanes, parts.options().queues(), parts.served());
     String idempotencyPrefix = store.idempotencyPrefix();
     if (!change(WorkerState.NEW, WorkerState.RUNNING)) {
-      throw new IllegalStateException("the worker was stopped before it had started");
+      throw new IllegalStateException("the worker was stopped before it was started");
     }
     runner =
         new TaskRunner(
@@ -151,7 +152,7 @@ public final class Engine {
     }
   }
 
-  /** Stops within the grace; returns when it has. */
+  /** Stops within the grace period; returns when stopped. */
   public void stop() {
     if (!beginStop()) {
       awaitQuietly(stopped);
@@ -161,7 +162,7 @@ public final class Engine {
       release(dispatcher.stop(), true);
       List<HeldTask> left = dispatcher.awaitEmpty(parts.options().grace());
       left.forEach(task -> task.end(HeldTask.Hold.RELEASED));
-      // What a provider still answers is kept before anyone else gets the task.
+      // Store late responses of providers before another worker gets the task.
       dispatcher.awaitNoneRunning(LAST_WORDS);
       release(left, false);
       dispatcher.held().forEach(task -> ended(task, TaskEnd.RELEASED));
@@ -172,7 +173,7 @@ public final class Engine {
     }
   }
 
-  /** Stops at once, and leaves what is running to its lease. */
+  /** Stops immediately, and leaves running tasks to their lease. */
   public void abandon() {
     if (beginStop()) {
       release(dispatcher.stop(), false);
@@ -184,7 +185,7 @@ public final class Engine {
     stopped.await();
   }
 
-  /** Waits until the fetcher has ended by itself. */
+  /** Waits until the fetcher has terminated on its own. */
   public void awaitFetched() throws InterruptedException {
     fetched.await();
   }
@@ -243,16 +244,19 @@ public final class Engine {
     }
   }
 
-  /** Best effort: what cannot be handed back now comes back when its lease is over. */
+  /** Best effort: a task that cannot be released now is delivered again when its lease expires. */
   private void release(List<HeldTask> tasks, boolean tell) {
     if (tasks.isEmpty()) {
       return;
     }
     try {
       store.release(tasks, "shutdown");
-      log.info("Handed back {} tasks", tasks.size());
+      log.info("Released {} tasks that were not finished", tasks.size());
     } catch (SQLException e) {
-      log.warn("{} tasks could not be handed back: SQLSTATE {}", tasks.size(), e.getSQLState());
+      log.warn(
+          "{} tasks could not be released and stay leased until their leases expire: SQLSTATE {}",
+          tasks.size(),
+          e.getSQLState());
     }
     if (tell) {
       tasks.forEach(task -> ended(task, TaskEnd.RELEASED));
@@ -273,12 +277,12 @@ public final class Engine {
         try {
           leaseKeeper.renew();
         } catch (RuntimeException | Error e) {
-          // Nobody else would keep this worker's leases.
+          // Nothing else would renew this worker's leases.
           log.error("Renewing leases failed", e);
         }
       }
     } catch (InterruptedException e) {
-      log.debug("interrupted, which ends the keeping of leases");
+      log.debug("lease renewal interrupted; ending");
     }
   }
 

@@ -6,20 +6,17 @@ import java.sql.SQLTransientConnectionException;
 import java.util.Optional;
 import java.util.Set;
 
-/** What a failed statement means, by its SQLSTATE. */
+/** Classifies a failed statement by its SQLSTATE. */
 enum Failure {
-  /**
-   * The database cannot be reached, or is not one that takes writes: nothing is wrong with the
-   * task.
-   */
+  /** The database is unreachable or read-only; the task itself is not at fault. */
   DATABASE_LOST,
-  /** The lease is over. */
+  /** The lease has expired. */
   LEASE_LOST,
-  /** Two transactions got in each other's way; the same again may work. */
+  /** Two transactions conflicted; a retry may succeed. */
   CONFLICT,
-  /** The function took longer than it may. */
+  /** The function exceeded its timeout. */
   TIMEOUT,
-  /** The function said that no retry can mend it. */
+  /** The function reported that no retry can fix the task. */
   GIVEN_UP,
   /** The work itself failed. */
   WORK_FAILED;
@@ -59,7 +56,7 @@ enum Failure {
     return ours.equals(Optional.of(SqlState.LEASE_LOST)) ? LEASE_LOST : WORK_FAILED;
   }
 
-  /** Whether a database that is away is so because of the connection: another one may do. */
+  /** Returns whether the connection is at fault, so that a new one may work. */
   static boolean isOfConnection(SQLException e) {
     String state = e.getSQLState();
     return state == null

@@ -4,7 +4,7 @@ import dev.steadyhand.client.Json;
 import dev.steadyhand.database.ServerMessage;
 import java.sql.SQLException;
 
-/** What a failed function has to say, without what its payload said. */
+/** The message of a failed function, with values of the payload redacted. */
 final class FailureMessage {
   private FailureMessage() {}
 

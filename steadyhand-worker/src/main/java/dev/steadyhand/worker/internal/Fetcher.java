@@ -13,14 +13,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The one thread that claims: asks while there is room, and waits while there is nothing to be had.
+ * The single thread that claims tasks: claims while there is room, and waits while nothing is due.
  */
 final class Fetcher implements Runnable {
   private static final Logger log = LoggerFactory.getLogger(Fetcher.class);
 
   private static final int LARGEST_CLAIM = 1000;
 
-  /** A task may be committed just after an idle worker looked: it looks again soon, a few times. */
+  /** A task may be committed just after an idle worker checked: check again soon, a few times. */
   private static final List<Duration> SECOND_LOOKS =
       List.of(Duration.ofMillis(2), Duration.ofMillis(10), Duration.ofMillis(50));
 
@@ -33,7 +33,9 @@ final class Fetcher implements Runnable {
   private final WorkerListener listener;
   private final boolean once;
 
-  /** Task types that are claimed together, and those that have a limit of their own. */
+  /**
+   * Task types that are claimed together; types with a limit of their own are claimed separately.
+   */
   private final List<String> together = new ArrayList<>();
 
   private final List<String> apart = new ArrayList<>();
@@ -47,7 +49,7 @@ final class Fetcher implements Runnable {
   private boolean wasFull;
   private boolean foundNothing;
 
-  /** What a fetcher needs. */
+  /** The collaborators of a fetcher. */
   record Surroundings(
       WorkerOptions options,
       TaskStore store,
@@ -58,7 +60,7 @@ final class Fetcher implements Runnable {
       WorkerListener listener) {}
 
   /**
-   * @param once whether to end when nothing is due and nothing is held
+   * @param once whether to terminate when nothing is due and no task is held
    */
   Fetcher(Surroundings surroundings, Collection<Channel> channels, boolean once) {
     this.options = surroundings.options();
@@ -75,7 +77,7 @@ final class Fetcher implements Runnable {
     all = channels.stream().map(Channel::taskType).toList();
   }
 
-  /** Claims nothing more. */
+  /** Stops claiming. */
   void stop() {
     stopped = true;
     doorbell.close();
@@ -115,29 +117,29 @@ final class Fetcher implements Runnable {
           }
           tries++;
         } catch (RuntimeException | Error e) {
-          // Nobody else would claim for this worker.
+          // Nothing else would claim for this worker.
           log.error("Claiming failed", e);
           Thread.sleep(Connectivity.pause(tries++).toMillis());
         }
       }
     } catch (InterruptedException e) {
-      log.debug("interrupted, which ends the fetcher");
+      log.debug("fetcher interrupted; ending");
     } finally {
       doorbell.close();
     }
   }
 
   /**
-   * After an outage, what providers answered meanwhile is kept before anything is claimed: a task
-   * whose lease is over would otherwise be claimed again with its call begun and no answer known.
+   * After an outage, responses of providers are stored before anything is claimed: otherwise a task
+   * whose lease expired would be claimed again with its call started and no response known.
    */
   private boolean answersComeFirst() {
     return connectivity.losses() != lossesMended && connectivity.answersWait();
   }
 
   /**
-   * Types with a limit of their own come first, since they take little room and would find none
-   * behind a backlog of the others; queues take turns to be first.
+   * Types with a limit of their own are claimed first, since they need few slots and would find
+   * none behind a backlog of the others; queues take turns to go first.
    */
   private int claim() throws SQLException {
     int claimed = 0;
@@ -158,7 +160,10 @@ final class Fetcher implements Runnable {
     return claimed;
   }
 
-  /** How many tasks may be claimed whatever their type: an idle worker asks once for all types. */
+  /**
+   * Returns how many tasks may be claimed regardless of type: an idle worker claims all types in
+   * one query.
+   */
   private int roomForAny() {
     return apart.stream().mapToInt(dispatcher::room).reduce(dispatcher.room(), Math::min);
   }
@@ -177,14 +182,14 @@ final class Fetcher implements Runnable {
     return tasks.size();
   }
 
-  /** Waits for room, or for work. */
+  /** Waits for room, or for new tasks. */
   private void rest(int claimed) throws InterruptedException {
     if (claimed > 0) {
       emptyLooks = 0;
       doorbell.announceBusy();
     }
     if (dispatcher.room() < 1) {
-      // In halves: one claim for many tasks, rather than one for each that ends.
+      // Wait for half of the slots: one claim for many tasks instead of one for each that ends.
       dispatcher.awaitRoom(Math.max(1, options.concurrency() / 2), options.pollInterval());
       return;
     }
@@ -192,12 +197,13 @@ final class Fetcher implements Runnable {
       return;
     }
     if (wasFull) {
-      // Not for lack of work: the next task that ends makes room for another of its type.
+      // There is work, but a limit was reached: the next task that ends makes room for another of
+      // its type.
       dispatcher.awaitEnd(SECOND_LOOKS.getLast());
       return;
     }
     if (!once && doorbell.announceIdle()) {
-      // Whoever committed before this saw nobody to wake.
+      // Transactions that committed before this did not know that a worker was idle.
       emptyLooks = 0;
       return;
     }

@@ -6,13 +6,16 @@ import dev.steadyhand.worker.Outcome;
 import dev.steadyhand.worker.WorkerOptions;
 
 /**
- * The place of {@code db_function} among the channels: no calls are made through it, but its limit
- * counts. Runs share connections, and more at once than those can take would only wait.
+ * Represents {@code db_function} among the channels: no calls are made through it, but its limit
+ * applies. Functions share connections, and more of them at once would only wait for one.
  *
- * @param limit how many may run at once
+ * @param limit the maximum number of functions that run at the same time
  */
 record Functions(int limit) implements Channel {
-  /** As many as connections can take in batches, but half of the slots stay with the channels. */
+  /**
+   * As many as the connections can handle in batches, while half of the slots stay free for
+   * channels.
+   */
   static Functions within(WorkerOptions options) {
     int connections = options.connections();
     int batches = connections * Gatherer.LARGEST_BATCH;

@@ -13,30 +13,33 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.LongSupplier;
 
 /**
- * Lets steps of many tasks be made in one transaction. While some are being made the next ones
- * gather, so load makes batches large and an idle worker waits for nothing. Steps that fail
- * together are made singly, so that only those fail that would have failed by themselves.
+ * Batches steps of many tasks into one transaction. While one batch runs the next one accumulates,
+ * so batches grow with load and an idle worker adds no delay. If a batch fails, its steps are
+ * retried one by one, so that only those fail that would have failed on their own.
  *
- * @param <Q> what a step is about
- * @param <A> what comes of it
+ * @param <Q> the input of a step
+ * @param <A> the result of a step
  */
 final class Gatherer<Q, A> {
   static final int LARGEST_BATCH = 16;
 
-  /** Beyond these, another batch is begun only if it is full: more at once share less. */
+  /**
+   * Above this number of running batches, another one starts only when it is full: more parallel
+   * batches would be smaller ones.
+   */
   private static final int EAGER_BATCHES = 2;
 
-  /** Steps that are slow by themselves are not made together: they would wait for each other. */
+  /** Steps that are slow on their own are not batched: they would delay each other. */
   static final Duration LONGEST_BATCH = Duration.ofSeconds(1);
 
   private static final Duration PATIENCE = Duration.ofMillis(50);
 
-  /** Makes one step. */
+  /** Runs one step. */
   interface Single<Q, A> {
     A make(Q question) throws SQLException;
   }
 
-  /** Makes several steps, all or none; answers in the same order. */
+  /** Runs several steps, all or none; results are in the same order. */
   interface Together<Q, A> {
     List<A> make(List<Q> questions) throws SQLException;
   }
@@ -58,8 +61,8 @@ final class Gatherer<Q, A> {
   }
 
   /**
-   * @param clock nanoseconds, as of {@link System#nanoTime()}
-   * @param patience how long a step waits for others that are under way, if it could begin
+   * @param clock a nanosecond clock, as {@link System#nanoTime()}
+   * @param patience how long a step that could start waits for running batches
    */
   Gatherer(
       int mostBatches,
@@ -74,7 +77,7 @@ final class Gatherer<Q, A> {
     this.patience = patience;
   }
 
-  /** Waits until the step is made. An interruption ends the waiting, not a step under way. */
+  /** Waits until the step has run. An interruption ends the waiting, not a running step. */
   A make(Q question) throws SQLException, InterruptedException {
     Request<Q, A> request = new Request<>(question, new CompletableFuture<>());
     lock.lock();
@@ -94,7 +97,7 @@ final class Gatherer<Q, A> {
     }
   }
 
-  /** Those under way may be held up by something that this one has nothing to do with. */
+  /** Waits with a limit: running batches may be blocked by something unrelated to this step. */
   private A answer(Request<Q, A> request) throws InterruptedException, ExecutionException {
     try {
       return request.answer.get(patience.toNanos(), TimeUnit.NANOSECONDS);
@@ -111,7 +114,7 @@ final class Gatherer<Q, A> {
     }
   }
 
-  /** How many wait until a batch takes them. */
+  /** Returns how many steps are waiting for a batch. */
   int waiting() {
     lock.lock();
     try {
@@ -154,7 +157,7 @@ final class Gatherer<Q, A> {
     }
   }
 
-  /** The next batch; empty if there is none, and then this thread is done. */
+  /** Returns the next batch; empty if there is none, in which case this thread is done. */
   private List<Request<Q, A>> next() {
     lock.lock();
     try {

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A task that this worker has leased. */
 final class HeldTask {
-  /** Whether it is still to be worked on. */
+  /** Whether the task is still leased by this worker. */
   enum Hold {
     HELD,
     LOST,
@@ -27,7 +27,7 @@ final class HeldTask {
   private volatile boolean isStartNoted;
 
   /**
-   * @param isWake whether it is a run of a supervisor, which is small and may be made with others
+   * @param isWake whether it is a run of a supervisor, which is short and may be batched
    */
   HeldTask(TaskInfo info, long leaseId, String payload, double leaseSeconds, boolean isWake) {
     this.info = info;
@@ -49,7 +49,10 @@ final class HeldTask {
     return leaseId;
   }
 
-  /** As text: it is parsed where its own thread can fail of it. */
+  /**
+   * Returns the payload as text: it is parsed on the task's own thread, so that invalid JSON fails
+   * only this task.
+   */
   String payload() {
     return payload;
   }
@@ -67,25 +70,25 @@ final class HeldTask {
   }
 
   /**
-   * Whether the database has to know before it is worked on. A first delivery that vanishes does
-   * not count; a later one counts if it had begun.
+   * Returns whether the start must be recorded before the task runs. A first delivery that is lost
+   * does not count; a later one counts if it was started.
    */
   boolean needsStartNoted() {
     return info.delivery() > 1 && !isStartNoted;
   }
 
-  /** The database knows that it is about to be worked on, under a lease that lasts so long. */
+  /** The start is recorded in the database, under a lease of this many seconds. */
   void startNoted(double leaseSeconds) {
     isStartNoted = true;
     leasedFor(leaseSeconds);
   }
 
-  /** From now on it is worked on by the current thread. */
+  /** From now on the current thread runs the task. */
   void startedHere() {
     thread = Thread.currentThread();
   }
 
-  /** Its lease is over, or handed back: stops whoever works on it. */
+  /** The lease expired or was released: interrupts the thread that runs the task. */
   void end(Hold reason) {
     if (hold.compareAndSet(Hold.HELD, reason)) {
       Thread worker = thread;
@@ -95,17 +98,17 @@ final class HeldTask {
     }
   }
 
-  /** How long it has been held. */
+  /** Returns how long it has been held. */
   Duration age() {
     return Duration.ofNanos(System.nanoTime() - claimedNanos);
   }
 
-  /** Whether less than half of its lease is left. */
+  /** Returns whether less than half of the lease is left. */
   boolean needsRenewal() {
     return expiresNanos - System.nanoTime() < leaseNanos / 2;
   }
 
-  /** Its lease lasts so long from now. */
+  /** The lease lasts this many seconds from now. */
   final void leasedFor(double seconds) {
     leaseNanos = (long) (seconds * TimeUnit.SECONDS.toNanos(1));
     expiresNanos = System.nanoTime() + leaseNanos;

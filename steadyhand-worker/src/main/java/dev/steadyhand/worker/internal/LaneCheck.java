@@ -9,15 +9,20 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** A queue or a task type that nobody knows would fail every claim, of the others too. */
+/**
+ * Checks queues and task types at startup: an unknown one would fail every claim, including claims
+ * of other types.
+ */
 final class LaneCheck {
   private LaneCheck() {}
 
-  /** Refuses, with a message that says what to do, what is not among these lanes. */
+  /**
+   * Throws, with a message that says what to do, if a queue or task type is not among these lanes.
+   */
   static void require(List<QueueDepth> lanes, List<String> queues, Collection<Channel> channels) {
     for (String queue : queues) {
       if (lanes.stream().noneMatch(lane -> lane.queue().equals(queue))) {
-        throw new IllegalArgumentException("there is no queue " + queue);
+        throw new IllegalArgumentException("queue " + queue + " does not exist");
       }
     }
     for (Channel channel : channels) {
@@ -30,8 +35,8 @@ final class LaneCheck {
   }
 
   /**
-   * The task types that are registered and not served, with what waits of each; empty if there are
-   * none. Another worker may serve them.
+   * Returns the task types that are registered but not served, with the number of waiting tasks of
+   * each; empty if there are none. Another worker may serve them.
    */
   static String notServed(List<QueueDepth> lanes, Collection<Channel> channels) {
     Set<String> served = channels.stream().map(Channel::taskType).collect(Collectors.toSet());

@@ -7,7 +7,7 @@ import java.util.Map;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Prolongs the leases of long work, and stops work whose lease was lost. */
+/** Renews the leases of long-running tasks, and interrupts tasks whose lease was lost. */
 final class LeaseKeeper {
   private static final Logger log = LoggerFactory.getLogger(LeaseKeeper.class);
 
@@ -24,7 +24,7 @@ final class LeaseKeeper {
     this.listener = listener;
   }
 
-  /** Renews what has less than half of its lease left. */
+  /** Renews leases of which less than half is left. */
   void renew() {
     List<HeldTask> due = dispatcher.held().stream().filter(HeldTask::needsRenewal).toList();
     if (due.isEmpty()) {

@@ -7,9 +7,9 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Consumer;
 
 /**
- * Tasks whose step was cut off when the database went away. Whether it was committed is not known;
- * once the database is back they are handed back without counting, which changes nothing for those
- * that were.
+ * Tasks whose step was interrupted by an outage of the database. Whether the step was committed is
+ * unknown; once the database is back they are released without counting the delivery, which has no
+ * effect on those that were committed.
  */
 final class Limbo {
   private final ConcurrentLinkedQueue<HeldTask> tasks = new ConcurrentLinkedQueue<>();
@@ -25,7 +25,7 @@ final class Limbo {
     tasks.add(task);
   }
 
-  /** Hands everything back. */
+  /** Releases all of them. */
   void clear() throws SQLException {
     List<HeldTask> batch = new ArrayList<>(tasks);
     if (batch.isEmpty()) {

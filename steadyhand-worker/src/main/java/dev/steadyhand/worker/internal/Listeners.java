@@ -12,7 +12,7 @@ import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Many listeners as one, none of which can do harm. */
+/** Combines many listeners, and catches their exceptions. */
 final class Listeners implements WorkerListener {
   private static final Logger log = LoggerFactory.getLogger(Listeners.class);
 
@@ -62,7 +62,7 @@ final class Listeners implements WorkerListener {
     try {
       word.run();
     } catch (RuntimeException | Error e) {
-      log.warn("A listener failed with {}", e.getClass().getName());
+      log.warn("A worker listener threw {}; ignored", e.getClass().getName());
     }
   }
 }

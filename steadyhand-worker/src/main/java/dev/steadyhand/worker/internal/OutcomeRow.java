@@ -5,7 +5,7 @@ import dev.steadyhand.worker.Outcome;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** An outcome in the words of {@code queues.record_outcome}. */
+/** An outcome as the arguments of {@code queues.record_outcome}. */
 record OutcomeRow(
     String outcome,
     @Nullable String answer,

@@ -10,9 +10,9 @@ import java.util.Set;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Takes the values of a payload out of a message. What a database or a library says of a failure is
- * worth keeping, and may quote what it choked on. Ids stay: integers under keys that end in {@code
- * _id} say which order or message failed, and nothing about it.
+ * Removes the values of a payload from a message. Error messages of a database or a library are
+ * worth keeping, but may quote the input. Ids stay: integers under keys that end in {@code _id}
+ * identify the order or message that failed, and reveal nothing else.
  */
 final class Redaction {
   private static final int SHORTEST = 4;
@@ -23,8 +23,7 @@ final class Redaction {
   private final Set<String> ids = new HashSet<>();
 
   /**
-   * Adds every text and number of a payload, but for the names of functions, which say where it
-   * failed.
+   * Adds every text and number of a payload, except names of functions, which tell where it failed.
    */
   Redaction add(JsonNode payload) {
     payload.forEachEntry(
@@ -38,7 +37,7 @@ final class Redaction {
     return this;
   }
 
-  /** Without recursion: a payload may be nested deeper than a stack reaches. */
+  /** Without recursion: the payload may be nested too deeply for the stack. */
   private void addValue(String field, JsonNode value) {
     Deque<Field> open = new ArrayDeque<>();
     open.push(new Field(field, value));
@@ -69,8 +68,8 @@ final class Redaction {
     List<Span> quoted = new ArrayList<>();
     values.forEach(value -> quoted.addAll(occurrences(value, message)));
 
-    // An id that stands alone stays, even if a value happens to be a part of its digits. A value
-    // that is the same, or that the id is a part of, goes.
+    // An id on its own stays, even if a value happens to be part of its digits. A value that equals
+    // the id, or contains it, is removed.
     List<Span> named = new ArrayList<>();
     ids.forEach(id -> named.addAll(occurrences(id, message)));
     named.removeIf(id -> !id.standsAloneIn(message));
@@ -110,7 +109,7 @@ final class Redaction {
       return start < other.end && other.start < end;
     }
 
-    /** Whether it is inside the other, and shorter. */
+    /** Returns whether it lies within the other span, and is shorter. */
     boolean isPartOf(Span other) {
       return start >= other.start && end <= other.end && !equals(other);
     }

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Calls functions of the database; each call is a transaction of its own. */
+/** Calls database functions; each call is a separate transaction. */
 class Statements {
   private static final Logger log = LoggerFactory.getLogger(Statements.class);
 
@@ -29,7 +29,7 @@ class Statements {
 
   private final DataSource dataSource;
 
-  /** Steps of tasks take turns, so that the worker's own statements always find a connection. */
+  /** Limits concurrent steps, so that the worker's own statements always find a connection. */
   private final Semaphore turns;
 
   Statements(DataSource dataSource, Semaphore turns) {
@@ -59,7 +59,10 @@ class Statements {
     }
   }
 
-  /** Functions that did not answer success; other notices are theirs, and may quote a payload. */
+  /**
+   * Logs functions that did not return success. Other notices belong to the application, and may
+   * quote a payload.
+   */
   private static void logAnswers(PreparedStatement statement) throws SQLException {
     for (SQLWarning notice = statement.getWarnings();
         notice != null;

@@ -14,26 +14,29 @@ import java.util.function.Function;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
-/** The steps of tasks, one by one and several in one transaction. */
+/** The database calls of task steps, one by one and batched in one transaction. */
 final class StepStore extends Statements {
   /**
-   * A call that is about to be made.
+   * A call that is about to start.
    *
-   * @param noteStart whether to record that, since it cannot be repeated safely
+   * @param noteStart whether to record the start, since the call cannot be repeated safely
    */
   record CallToBegin(HeldTask task, boolean noteStart) {}
 
   /**
-   * What a channel is to do.
+   * The call that a channel has to make.
    *
-   * @param request for the channel, as text; null if no call is to be made
-   * @param idempotencyKey names the effect; null if no call is to be made
+   * @param request the request as text; null if no call is needed
+   * @param idempotencyKey identifies the effect; null if no call is needed
    */
   record BegunCall(@Nullable String request, @Nullable String idempotencyKey) {}
 
-  /** What a provider answered to a task. */
+  /** A provider's response to the call of a task. */
   record Answer(HeldTask task, OutcomeRow row) {
-    /** Written down at once: an answer that cannot be must not fail those it is recorded with. */
+    /**
+     * Converted immediately: a response that cannot be converted must not fail the others in its
+     * batch.
+     */
     Answer(HeldTask task, Outcome outcome) {
       this(task, OutcomeRow.of(outcome));
     }
@@ -46,7 +49,7 @@ final class StepStore extends Statements {
     this.stepSeconds = (int) Math.max(1, stepLimit.toSeconds());
   }
 
-  /** Notes that work is about to begin; whether each is still held. */
+  /** Records that the tasks are about to start; returns whether each one is still held. */
   List<Boolean> noteStarts(List<HeldTask> tasks) throws SQLException {
     List<Double> seconds =
         step(
@@ -103,7 +106,7 @@ final class StepStore extends Statements {
         rows -> perTask(rows, tasks, row -> new BegunCall(row.getString(2), row.getString(3))));
   }
 
-  /** Runs the handlers and completes; whether each provider had accepted. */
+  /** Runs the handlers and completes the tasks; returns whether each provider had accepted. */
   List<Boolean> finishCalls(List<HeldTask> tasks) throws SQLException {
     return step(
         "select task_id, is_accepted from queues.finish_calls(?, ?)",
@@ -111,7 +114,7 @@ final class StepStore extends Statements {
         rows -> perTask(rows, tasks, row -> row.getBoolean(2)));
   }
 
-  /** Whether a call of unknown outcome is to be made once more. */
+  /** Returns whether a call with an unknown outcome is to be repeated. */
   boolean resendsUnknown(HeldTask task, String message) throws SQLException {
     return step(
         "select queues.settle_unknown_outcome(?, ?, ?) = 'resend'",
@@ -143,7 +146,7 @@ final class StepStore extends Statements {
     T read(ResultSet row) throws SQLException;
   }
 
-  /** In the order of the tasks, whatever the order of the rows. */
+  /** Returns the results in the order of the tasks, regardless of the order of the rows. */
   private static <T> List<T> perTask(ResultSet rows, List<HeldTask> tasks, RowReader<T> reader)
       throws SQLException {
     Map<Long, T> answers = new HashMap<>();

@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 
-/** A worker's parts without its threads: one task at a time, on the thread of the caller. */
+/** The components of a worker without its threads: one task at a time, on the calling thread. */
 public final class Stepper implements AutoCloseable {
   private final Engine.Parts parts;
   private final List<String> taskTypes;
@@ -27,7 +27,7 @@ public final class Stepper implements AutoCloseable {
   private final TaskRunner runner;
   private final Map<HeldTask, TaskEnd> ends = new ConcurrentHashMap<>();
 
-  /** Fails if the database does not know us. */
+  /** Fails if a queue or task type does not exist. */
   public Stepper(Engine.Parts parts) throws SQLException {
     this.parts = parts;
     WorkerOptions options = parts.options();
@@ -59,13 +59,13 @@ public final class Stepper implements AutoCloseable {
                 store.idempotencyPrefix()));
   }
 
-  /** Works on the next task that is due. */
+  /** Runs the next due task. */
   public Optional<Stepped> step() throws SQLException {
     List<HeldTask> claimed = claim(taskTypes, 1);
     return claimed.isEmpty() ? Optional.empty() : Optional.of(work(claimed.getFirst()));
   }
 
-  /** Works on functions together, if any are due. */
+  /** Runs due functions in a batch. */
   public List<Stepped> stepTogether() throws SQLException {
     List<HeldTask> functions =
         parts.functions() ? claim(List.of(TaskRunner.FUNCTION), Gatherer.LARGEST_BATCH) : List.of();
@@ -93,7 +93,7 @@ public final class Stepper implements AutoCloseable {
     return List.of();
   }
 
-  /** All or none, as a gatherer does; those that fail together are to be made singly. */
+  /** Runs all or none, like a gatherer; if the batch fails its tasks are run one by one. */
   private boolean runTogether(List<HeldTask> wakes) throws SQLException {
     try {
       List<HeldTask> again = wakes.stream().filter(HeldTask::needsStartNoted).toList();

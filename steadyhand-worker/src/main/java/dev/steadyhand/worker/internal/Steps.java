@@ -8,7 +8,7 @@ import java.sql.SQLException;
 import java.util.Collections;
 import java.util.List;
 
-/** The steps of tasks, made with those of others where that is cheaper. */
+/** The steps of tasks, batched where that is cheaper. */
 final class Steps {
   private final StepStore store;
   private final Gatherer<HeldTask, Boolean> starts;
@@ -54,12 +54,12 @@ final class Steps {
     return Collections.nCopies(questions.size(), true);
   }
 
-  /** Notes that work is about to begin; whether the task is still held. */
+  /** Records that the task is about to start; returns whether it is still held. */
   boolean noteStart(HeldTask task) throws SQLException, InterruptedException {
     return starts.make(task);
   }
 
-  /** A function of the application's is a transaction of its own; runs of supervisors share one. */
+  /** Runs an application's function in a transaction of its own; runs of supervisors share one. */
   void runFunction(HeldTask task) throws SQLException, InterruptedException {
     if (task.isWake()) {
       runs.make(task);
@@ -72,7 +72,7 @@ final class Steps {
     return beginnings.make(new CallToBegin(task, noteStart));
   }
 
-  /** Runs the handler and completes; whether the provider had accepted. */
+  /** Runs the handler and completes the task; returns whether the provider had accepted. */
   boolean finishCall(HeldTask task) throws SQLException, InterruptedException {
     return ends.make(task);
   }

@@ -8,18 +8,20 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.databind.JsonNode;
 
 /**
- * A provider's answer as the database can keep it. An answer must not be lost because of a value in
- * it that {@code jsonb} cannot hold: the call would be made again.
+ * A provider's response in a form that the database can store. A response must not be lost because
+ * of a value that {@code jsonb} cannot hold: the call would be repeated.
  */
 final class StorableAnswer {
   private static final int MAX_DEPTH = 500;
 
-  /** What a {@code numeric} has at most before and after the decimal point. */
+  /**
+   * The maximum number of digits that {@code numeric} supports before and after the decimal point.
+   */
   private static final int MAX_DIGITS = 131_072;
 
   private static final int MAX_DECIMALS = 16_383;
 
-  /** Not behind a backslash that is itself escaped. */
+  /** Excludes backslashes that are themselves escaped. */
   private static final Pattern ESCAPED_NUL = Pattern.compile("(?<!\\\\)((?:\\\\\\\\)*)\\\\u0000");
 
   private StorableAnswer() {}
@@ -33,13 +35,15 @@ final class StorableAnswer {
   private static @Nullable String replacement(int depth, JsonParser value) {
     return switch (value.currentToken()) {
       case START_OBJECT, START_ARRAY ->
-          depth >= MAX_DEPTH ? "not kept: nested deeper than %d levels".formatted(MAX_DEPTH) : null;
+          depth >= MAX_DEPTH
+              ? "not stored: nested deeper than %d levels".formatted(MAX_DEPTH)
+              : null;
       case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> numberAsText(value);
       default -> null;
     };
   }
 
-  /** Null if the database can hold it as a number. */
+  /** Returns null if the database can store it as a number. */
   private static @Nullable String numberAsText(JsonParser value) {
     return switch (value.getNumberType()) {
       case INT, LONG, FLOAT, DOUBLE -> null;

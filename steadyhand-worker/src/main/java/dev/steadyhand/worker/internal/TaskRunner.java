@@ -19,7 +19,7 @@ import org.slf4j.LoggerFactory;
 import org.slf4j.MDC;
 import tools.jackson.databind.JsonNode;
 
-/** Works on one task, from its claim to its end. */
+/** Processes one task, from its claim to its end. */
 final class TaskRunner {
   private static final Logger log = LoggerFactory.getLogger(TaskRunner.class);
 
@@ -36,7 +36,7 @@ final class TaskRunner {
   private final BiConsumer<HeldTask, TaskEnd> ended;
   private final String idempotencyPrefix;
 
-  /** What a runner needs. */
+  /** The collaborators of a runner. */
   record Surroundings(
       TaskStore store,
       Steps steps,
@@ -77,7 +77,7 @@ final class TaskRunner {
     }
   }
 
-  /** How it ended, or null if someone else will say: the completer, or the limbo. */
+  /** Returns how it ended, or null if the completer or the limbo will report it. */
   private @Nullable TaskEnd work(HeldTask task) throws InterruptedException {
     try {
       if (task.needsStartNoted() && !step(task, () -> steps.noteStart(task))) {
@@ -92,7 +92,7 @@ final class TaskRunner {
     } catch (SQLException e) {
       return afterFailure(task, e);
     } catch (RuntimeException | Error e) {
-      // A task must not take the worker down, whatever a channel or a payload does to its thread.
+      // A task must not terminate the worker, whatever a channel or a payload does to its thread.
       log.error("{} failed with {}", task, e.getClass().getName());
       return retry(task, e.getClass().getName(), ErrorKind.HANDLER_FAILED);
     }
@@ -120,7 +120,7 @@ final class TaskRunner {
     return settle(task, outcome);
   }
 
-  /** The call to make, or null if it must not be made. */
+  /** Returns the call to make, or null if it must not be made. */
   private @Nullable Call begin(HeldTask task, Channel channel, JsonNode payload)
       throws SQLException, InterruptedException {
     boolean first = task.info().delivery() == 1;
@@ -166,8 +166,8 @@ final class TaskRunner {
   }
 
   /**
-   * However long it takes, and whoever holds the task by now: an answer is known only here until it
-   * is kept. An interruption waits until then, since it would cut the statement off.
+   * Retries without a limit, and even if the lease is lost: until it is stored, the response is
+   * known only here. An interruption is deferred until then, since it would abort the statement.
    */
   private void keep(HeldTask task, Outcome outcome) throws SQLException {
     boolean interrupted = false;
@@ -179,7 +179,7 @@ final class TaskRunner {
           steps.recordOutcome(task, outcome);
           break;
         } catch (InterruptedException e) {
-          // Kept once more then, if it was not: the first outcome of a task is the only one.
+          // Stored on the next attempt if it was not: only the first outcome of a task counts.
           interrupted = true;
         } catch (SQLException e) {
           if (Thread.interrupted()) {
@@ -228,7 +228,7 @@ final class TaskRunner {
     step(task, nothing);
   }
 
-  /** Runs a step again if it only got in the way of another. */
+  /** Runs a step again if it only conflicted with another transaction. */
   private <T extends @Nullable Object> T step(HeldTask task, Statement<T> statement)
       throws SQLException, InterruptedException {
     for (int tries = 1; ; tries++) {
@@ -236,7 +236,7 @@ final class TaskRunner {
         return statement.run();
       } catch (SQLException e) {
         if (Thread.interrupted()) {
-          throw new InterruptedException("stopped while working on " + task);
+          throw new InterruptedException("stopped while processing " + task);
         }
         if (Failure.of(e) != Failure.CONFLICT || tries == CONFLICT_TRIES) {
           throw e;
@@ -250,10 +250,10 @@ final class TaskRunner {
       case DATABASE_LOST -> intoLimbo(task, e);
       case LEASE_LOST -> TaskEnd.LEASE_LOST;
       case GIVEN_UP -> {
-        log.warn("{} was given up", task);
+        log.warn("{} failed permanently; moving it to the dead letters", task);
         yield giveUp(task, FailureMessage.of(e, task.payload()), ErrorKind.HANDLER_FAILED);
       }
-      case TIMEOUT -> retry(task, "it ran longer than a step may", ErrorKind.TIMEOUT);
+      case TIMEOUT -> retry(task, "the function exceeded the step timeout", ErrorKind.TIMEOUT);
       case CONFLICT, WORK_FAILED -> {
         log.warn("{} failed with SQLSTATE {}", task, e.getSQLState());
         yield retry(task, FailureMessage.of(e, task.payload()), ErrorKind.HANDLER_FAILED);
@@ -290,7 +290,7 @@ final class TaskRunner {
       if (Failure.of(e) == Failure.DATABASE_LOST) {
         return intoLimbo(task, e);
       }
-      log.error("{} could not be handed back: SQLSTATE {}", task, e.getSQLState());
+      log.error("Releasing {} failed with SQLSTATE {}; its lease must expire", task, e.getSQLState());
       return TaskEnd.LEASE_LOST;
     }
   }

@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.concurrent.Semaphore;
 import javax.sql.DataSource;
 
-/** What the worker asks of the database about tasks as such: claims, leases, ends. */
+/** The database calls for tasks as such: claim, renew, complete, release, retry. */
 final class TaskStore extends Statements {
   private final String worker;
 
@@ -54,7 +54,7 @@ final class TaskStore extends Statements {
         info, row.getLong(6), row.getString(7), row.getDouble(8), row.getBoolean(9));
   }
 
-  /** The tasks among these that were not completed, because their lease was lost. */
+  /** Completes tasks, and returns those that were not completed because their lease was lost. */
   Set<Long> complete(Collection<HeldTask> tasks) throws SQLException {
     return call(
         "select task_id from queues.complete_batch(?, ?) where verdict not in ('completed',"
@@ -64,10 +64,11 @@ final class TaskStore extends Statements {
   }
 
   /**
-   * What became of a renewal.
+   * The result of a renewal.
    *
    * @param isLost whether the lease is lost
-   * @param seconds how long it lasts from now; 0 if it was not renewed because a step is under way
+   * @param seconds the remaining time of the lease; 0 if it was not renewed because a step is
+   *     running
    */
   record Renewal(boolean isLost, double seconds) {}
 
@@ -87,7 +88,7 @@ final class TaskStore extends Statements {
         });
   }
 
-  /** Hands tasks back at once, without counting. */
+  /** Releases tasks immediately, without counting the delivery. */
   void release(Collection<HeldTask> tasks, String reason) throws SQLException {
     call(
         "select count(*) from queues.release_batch(?, ?, ?, false)",
@@ -120,7 +121,7 @@ final class TaskStore extends Statements {
         ResultSet::next);
   }
 
-  /** What idempotency keys made from task ids begin with. */
+  /** Returns the prefix of idempotency keys that are made from task ids. */
   String idempotencyPrefix() throws SQLException {
     String keyOfNone =
         call(

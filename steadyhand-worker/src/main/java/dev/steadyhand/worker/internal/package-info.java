@@ -1,4 +1,4 @@
-/** How the worker does it; not API. */
+/** Implementation of the worker; not API. */
 @NullMarked
 package dev.steadyhand.worker.internal;
 

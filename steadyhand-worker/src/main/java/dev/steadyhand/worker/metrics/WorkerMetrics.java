@@ -17,8 +17,8 @@ import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 
 /**
- * A worker's numbers: what it claimed and how that ended, by channel; what it has under way; what
- * waits for it. No tag and no value comes from a payload.
+ * Metrics of a worker: claimed tasks and how they ended, by channel; running tasks; waiting tasks.
+ * No tag and no value comes from a payload.
  *
  * <pre>{@code
  * WorkerMetrics metrics = new WorkerMetrics(registry);
@@ -35,16 +35,16 @@ public final class WorkerMetrics implements WorkerListener {
     this.registry = registry;
     this.depth =
         MultiGauge.builder("steadyhand.queue.waiting")
-            .description("Tasks that could be claimed now")
+            .description("Number of waiting tasks (due and not leased)")
             .register(registry);
     this.oldest =
         MultiGauge.builder("steadyhand.queue.oldest")
-            .description("For how long the oldest waiting task could have been claimed")
+            .description("Age of the oldest waiting task")
             .baseUnit("seconds")
             .register(registry);
   }
 
-  /** Adds what the worker has under way. */
+  /** Registers gauges for the running tasks of the worker. */
   public void bind(Worker worker) {
     gauge(worker, "steadyhand.tasks.running", WorkerStats::running);
     gauge(worker, "steadyhand.tasks.held", WorkerStats::held);
@@ -55,8 +55,8 @@ public final class WorkerMetrics implements WorkerListener {
   }
 
   /**
-   * Asks the database what waits. It reads all open tasks, so it is called by whoever knows how
-   * often that is wanted: every fifteen seconds is plenty.
+   * Queries the database for the number of waiting tasks. The query reads all open tasks, so the
+   * caller chooses the interval: fifteen seconds is a good value.
    */
   public void refreshDepth(Worker worker) throws SQLException {
     List<QueueDepth> depths = worker.depth();

@@ -1,4 +1,4 @@
-/** A worker's numbers for Micrometer, which is an optional dependency. */
+/** Metrics of a worker for Micrometer, which is an optional dependency. */
 @NullMarked
 package dev.steadyhand.worker.metrics;
 

@@ -13,7 +13,7 @@ import io.opentelemetry.context.propagation.TextMapGetter;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** A span for the work on each task, in the trace that it was enqueued in. */
+/** Creates a span for the processing of each task, in the trace in which it was enqueued. */
 public final class WorkerTracing implements WorkerListener {
   private static final TextMapGetter<TaskInfo> TRACEPARENT =
       new TextMapGetter<>() {
@@ -30,7 +30,7 @@ public final class WorkerTracing implements WorkerListener {
   }
 
   @Override
-  @SuppressWarnings("MustBeClosedChecker") // It is closed with the scope that is returned.
+  @SuppressWarnings("MustBeClosedChecker") // Closed together with the returned scope.
   public Scope taskStarted(TaskInfo task) {
     Context parent =
         W3CTraceContextPropagator.getInstance().extract(Context.root(), task, TRACEPARENT);

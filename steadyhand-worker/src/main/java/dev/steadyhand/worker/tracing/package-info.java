@@ -1,4 +1,4 @@
-/** A worker's spans for OpenTelemetry, which is an optional dependency. */
+/** Traces of a worker for OpenTelemetry, which is an optional dependency. */
 @NullMarked
 package dev.steadyhand.worker.tracing;
 

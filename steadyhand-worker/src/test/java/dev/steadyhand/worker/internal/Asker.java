@@ -2,7 +2,7 @@ package dev.steadyhand.worker.internal;
 
 import java.util.concurrent.CompletableFuture;
 
-/** A thread that asks for one step and waits for its answer. */
+/** A thread that requests one step and waits for its result. */
 final class Asker {
   private final CompletableFuture<String> answer = new CompletableFuture<>();
   private final Thread thread;
@@ -24,7 +24,7 @@ final class Asker {
     thread.interrupt();
   }
 
-  /** What it got; what was thrown to it is the cause of what this throws. */
+  /** Returns the result; an exception is wrapped as the cause. */
   String answer() {
     return answer.join();
   }

@@ -10,9 +10,9 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 
 class ConnectivityTest {
-  /** One thread is about to say that the database is lost while another has reached it. */
+  /** One thread is about to report the database as lost while another has reached it. */
   @Test
-  void what_was_said_last_is_how_it_is() throws InterruptedException {
+  void the_last_published_state_is_the_current_one() throws InterruptedException {
     List<Boolean> said = new CopyOnWriteArrayList<>();
     AtomicReference<Connectivity> connectivity = new AtomicReference<>();
     Thread other = new Thread(() -> connectivity.get().reached());
@@ -47,7 +47,7 @@ class ConnectivityTest {
     assertThat(renewals).hasValue(1);
   }
 
-  /** Otherwise each of them would be found dead by itself, one long silence after the other. */
+  /** Otherwise each of them would be detected separately, one timeout after the other. */
   @Test
   void connections_that_die_while_the_server_lacks_room_are_renewed_too() {
     AtomicInteger renewals = new AtomicInteger();

@@ -10,10 +10,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 class DoorbellTest {
-  /** It is the fetcher that would wait, and claim nothing meanwhile. */
+  /** Otherwise the fetcher would block, and claim nothing meanwhile. */
   @Test
   @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-  void a_server_that_takes_the_connection_and_says_nothing_is_given_up() throws Exception {
+  void a_server_that_accepts_the_connection_and_stays_silent_times_out() throws Exception {
     try (ServerSocket mute = new ServerSocket(0, 10, InetAddress.getLoopbackAddress());
         Doorbell doorbell =
             new Doorbell(

@@ -17,7 +17,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Steps that are numbers, answered by words; a negative one keeps whoever makes it busy. */
+/** Steps are numbers and results are words; a negative number blocks the thread that runs it. */
 class GathererTest {
   private static final Duration EVER = Duration.ofDays(1);
   private static final int FULL = Gatherer.LARGEST_BATCH;
@@ -111,7 +111,7 @@ class GathererTest {
   }
 
   @Test
-  void a_step_does_not_wait_for_ever_for_others_that_are_held_up() {
+  void a_step_does_not_wait_forever_for_others_that_are_blocked() {
     gatherer = gatherer(3, Duration.ZERO);
     keepBusy(2);
     assertThat(ask(1).answer()).isEqualTo("answer 1");
@@ -206,7 +206,10 @@ class GathererTest {
     assertThat(made).containsExactly(1);
   }
 
-  /** By the clock, every step takes four times as long as a batch may, so that one teaches it. */
+  /**
+   * By the fake clock, every step takes four times the batch limit, so that the first one disables
+   * batching.
+   */
   @Test
   void slow_steps_are_not_gathered() {
     AtomicLong slow = new AtomicLong();
@@ -234,7 +237,9 @@ class GathererTest {
     return asked;
   }
 
-  /** So many batches are under way, each of a single step, and stay so until all are free. */
+  /**
+   * Starts this many batches of a single step each, and keeps them running until all are released.
+   */
   private List<Asker> keepBusy(int count) {
     List<Asker> busy = new ArrayList<>();
     for (int i = 1; i <= count; i++) {
@@ -247,7 +252,7 @@ class GathererTest {
     return busy;
   }
 
-  /** Asks one after the other, so that they wait in this order. */
+  /** Requests the steps one after the other, so that they wait in this order. */
   private List<Asker> askInOrder(int... questions) {
     List<Asker> askers = new ArrayList<>();
     for (int question : questions) {
