@@ -19,6 +19,7 @@ import dev.steadyhand.worker.Outcome;
 import dev.steadyhand.worker.Settings;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -42,19 +43,22 @@ class CanaryTest {
           .build();
 
   private final ListAppender<ILoggingEvent> lines = new ListAppender<>();
-  private final Logger logger = (Logger) LoggerFactory.getLogger("dev.steadyhand");
+  private final List<Logger> loggers =
+      Stream.of("dev.steadyhand", "org.apache.hc")
+          .map(name -> (Logger) LoggerFactory.getLogger(name))
+          .toList();
 
   @BeforeEach
   void listen() {
     lines.start();
-    logger.setLevel(Level.TRACE);
-    logger.addAppender(lines);
+    loggers.forEach(logger -> logger.setLevel(Level.TRACE));
+    loggers.forEach(logger -> logger.addAppender(lines));
   }
 
   @AfterEach
   void leave() {
-    logger.detachAppender(lines);
-    logger.setLevel(null);
+    loggers.forEach(logger -> logger.detachAppender(lines));
+    loggers.forEach(logger -> logger.setLevel(null));
   }
 
   private static JsonNode request() {

@@ -1,10 +1,7 @@
 package dev.steadyhand.channels.internal;
 
 import dev.steadyhand.worker.ErrorKind;
-import java.io.BufferedInputStream;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
@@ -17,26 +14,29 @@ import java.util.concurrent.TimeUnit;
 import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.SSLSocketFactory;
+import org.apache.hc.core5.http.ClassicHttpRequest;
+import org.apache.hc.core5.http.ContentType;
+import org.apache.hc.core5.http.HttpException;
+import org.apache.hc.core5.http.Method;
+import org.apache.hc.core5.http.io.entity.ByteArrayEntity;
+import org.apache.hc.core5.http.message.BasicClassicHttpRequest;
 
 /**
- * Posts to validated addresses only. A client that resolves names itself could get a public address
- * for the check and a private one for the connection (DNS rebinding); this one resolves once,
- * checks every address, and connects to a checked address, while TLS and the header Host still use
+ * Posts to addresses that were checked. A client that resolves names by itself could be given a
+ * public address when it is asked and a private one when it connects; this one resolves once,
+ * checks every address, and connects to what it checked, while TLS and the header Host still go by
  * the name. One connection per request, no proxy, no redirects.
+ *
+ * <p>Addresses, sockets, TLS and time limits are handled here; HTTP/1.1 itself is Apache HttpCore,
+ * see {@link ReceiverConnection}.
  */
 public final class PinnedHttp {
-  private static final int MOST_BODY = 64 << 10;
-  private static final int MOST_PATIENCE_MILLIS = 2_000;
-
   private final Network network;
   private final boolean allowPrivate;
   private final SSLSocketFactory tls;
   private final CallLimits limits;
 
-  /**
-   * Creates a client on this network, optionally for private addresses, with these trusted
-   * certificates.
-   */
+  /** On this network, to private addresses or none, and with these certificates. */
   public PinnedHttp(
       Network network, boolean allowPrivate, SSLSocketFactory tls, CallLimits limits) {
     this.network = network;
@@ -45,7 +45,7 @@ public final class PinnedHttp {
     this.limits = limits;
   }
 
-  /** Posts the request, with these additional headers. */
+  /** Posts it, with these headers besides its own. */
   public Exchange post(WebhookRequest request, Map<String, String> headers) throws InvalidRequest {
     InetAddress[] addresses;
     try {
@@ -55,12 +55,13 @@ public final class PinnedHttp {
     }
     for (InetAddress address : addresses) {
       if (!allowPrivate && !PublicAddress.is(address)) {
-        throw new InvalidRequest("url resolves to a private or reserved address");
+        throw new InvalidRequest("url leads to a private or reserved address");
       }
     }
+    ClassicHttpRequest message = message(request, headers);
     Exchange last = new Exchange.NotSent(ErrorKind.PROVIDER_UNREACHABLE, "host has no address");
     for (InetAddress address : addresses) {
-      last = post(request, headers, address);
+      last = post(request, message, address);
       if (!(last instanceof Exchange.NotSent)) {
         break;
       }
@@ -68,9 +69,9 @@ public final class PinnedHttp {
     return last;
   }
 
-  private Exchange post(WebhookRequest request, Map<String, String> headers, InetAddress address) {
+  private Exchange post(WebhookRequest request, ClassicHttpRequest message, InetAddress address) {
     boolean sent = false;
-    // A timeout per read would let a server keep the connection open forever, one byte at a time.
+    // A limit on each read would let a server hold on for ever, a byte at a time.
     var watch = new CompletableFuture<Void>();
     try (Socket plain = new Socket()) {
       CompletableFuture<Void> unused =
@@ -80,13 +81,13 @@ public final class PinnedHttp {
       network.connect(plain, new InetSocketAddress(address, request.port()), limits.connect());
       plain.setSoTimeout((int) limits.request().toMillis());
       try (Socket socket = request.secure() ? secure(plain, request) : plain) {
+        var connection = new ReceiverConnection(socket);
         sent = true;
-        write(socket.getOutputStream(), request, headers);
-        var in = new BufferedInputStream(socket.getInputStream());
-        ResponseHead head = ResponseHead.read(in);
-        passOver(socket, in, head.bodyLength());
-        return new Exchange.Answered(head.status(), head.headers(), new byte[0], false);
+        return connection.exchange(message);
       }
+    } catch (HttpException e) {
+      // Only an answer can break the protocol, so the request was sent.
+      return new Exchange.NoAnswer(ErrorKind.PROVIDER_UNREACHABLE, "connection lost");
     } catch (IOException e) {
       boolean late = watch.isDone() || e instanceof SocketTimeoutException;
       ErrorKind kind = late ? ErrorKind.TIMEOUT : ErrorKind.PROVIDER_UNREACHABLE;
@@ -103,7 +104,7 @@ public final class PinnedHttp {
       try {
         socket.close();
       } catch (IOException e) {
-        // The connection is not used any more.
+        // It is of no more use either way.
       }
     }
   }
@@ -117,8 +118,7 @@ public final class PinnedHttp {
     return socket;
   }
 
-  private static void write(OutputStream out, WebhookRequest request, Map<String, String> headers)
-      throws IOException {
+  private static ClassicHttpRequest message(WebhookRequest request, Map<String, String> headers) {
     byte[] body = request.bytes();
     Map<String, String> all = new LinkedHashMap<>();
     all.put("Host", request.url().getRawAuthority());
@@ -128,23 +128,9 @@ public final class PinnedHttp {
     all.put("Connection", "close");
     all.putAll(request.headers());
     all.putAll(headers);
-    String path = request.url().getRawPath().isEmpty() ? "/" : request.url().getRawPath();
-    String query = request.url().getRawQuery() == null ? "" : "?" + request.url().getRawQuery();
-    out.write(ResponseHead.requestHead("POST " + path + query + " HTTP/1.1", all));
-    out.write(body);
-    out.flush();
-  }
-
-  /**
-   * Reads and discards some of the body: a server that is still writing when the connection closes
-   * might roll back its own work.
-   */
-  private static void passOver(Socket socket, InputStream in, long length) {
-    try {
-      socket.setSoTimeout(Math.min(socket.getSoTimeout(), MOST_PATIENCE_MILLIS));
-      in.skipNBytes(Math.min(length, MOST_BODY));
-    } catch (IOException e) {
-      // The status is known; the body is not needed.
-    }
+    var message = new BasicClassicHttpRequest(Method.POST, request.url());
+    all.forEach(message::addHeader);
+    message.setEntity(new ByteArrayEntity(body, ContentType.APPLICATION_JSON));
+    return message;
   }
 }

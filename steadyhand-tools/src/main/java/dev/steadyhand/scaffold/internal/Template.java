@@ -1,33 +1,35 @@
 package dev.steadyhand.scaffold.internal;
 
+import com.samskivert.mustache.DefaultCollector;
+import com.samskivert.mustache.Mustache;
+import com.samskivert.mustache.Mustache.VariableFetcher;
+import com.samskivert.mustache.MustacheException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
- * A file with blanks, in a small part of Mustache: <code>{{name}}</code> is a value; what stands
- * between <code>{{#name}}</code> and <code>{{/name}}</code> is there if the value is, once for each
- * element if it is a list; between <code>{{^name}}</code> and <code>{{/name}}</code>, if it is not.
- * A line that holds nothing but one of these leaves no line.
+ * A Mustache template of a file, a line or a name. Values are strings, booleans and lists of maps;
+ * each must be there. Empty strings are false, and nothing is escaped.
  */
 public final class Template {
-  private static final Pattern SECTION =
-      Pattern.compile(
-          "(?m)(?:^\\{\\{([#^])(\\w+)}}\\R(?<lines>(?s:.*?))^\\{\\{/\\2}}\\R)|(?:\\{\\{([#^])(\\w+)}}(?<words>.*?)\\{\\{/\\5}})");
-  private static final Pattern VALUE = Pattern.compile("\\{\\{(\\w+)}}");
+  private static final Mustache.Compiler COMPILER =
+      Mustache.compiler()
+          .escapeHTML(false)
+          .emptyStringIsFalse(true)
+          .strictSections(true)
+          .withCollector(new MapsOnly())
+          .withFormatter(value -> (String) value);
 
   private final String name;
-  private final String text;
+  private final com.samskivert.mustache.Template compiled;
 
   private Template(String name, String text) {
     this.name = name;
-    this.text = text;
+    this.compiled = COMPILER.compile(text);
   }
 
   /** The template of this name among the resources. */
@@ -48,64 +50,21 @@ public final class Template {
     return new Template(text, text);
   }
 
-  /** With the blanks filled: texts, truths, and lists of such. */
+  /** Renders it with these values. */
   public String fill(Map<String, Object> values) {
-    return fill(text, values);
-  }
-
-  private String fill(String part, Map<String, Object> values) {
-    Matcher section = SECTION.matcher(part);
-    StringBuilder filled = new StringBuilder();
-    int from = 0;
-    while (section.find()) {
-      filled.append(replace(part.substring(from, section.start()), values));
-      filled.append(section(section, values));
-      from = section.end();
+    try {
+      return compiled.execute(values);
+    } catch (MustacheException.Context e) {
+      throw new IllegalStateException(
+          "the template %s has no value for %s".formatted(name, e.key), e);
     }
-    return filled.append(replace(part.substring(from), values)).toString();
   }
 
-  private String section(Matcher section, Map<String, Object> values) {
-    boolean isLines = section.group("lines") != null;
-    boolean isPositive = section.group(isLines ? 1 : 4).equals("#");
-    Object value = value(section.group(isLines ? 2 : 5), values);
-    String inner = section.group(isLines ? "lines" : "words");
-    if (value instanceof List<?> list && isPositive) {
-      StringBuilder all = new StringBuilder();
-      for (Object element : list) {
-        all.append(fill(inner, within(values, element)));
-      }
-      return all.toString();
+  /** Finds values in maps, and none by reflection: {@code {{length}}} is not that of a string. */
+  private static final class MapsOnly extends DefaultCollector {
+    @Override
+    public @Nullable VariableFetcher createFetcher(Object context, String name) {
+      return context instanceof Map ? super.createFetcher(context, name) : null;
     }
-    return isThere(value) == isPositive ? fill(inner, values) : "";
-  }
-
-  private static Map<String, Object> within(Map<String, Object> values, Object element) {
-    Map<String, Object> both = new HashMap<>(values);
-    ((Map<?, ?>) element).forEach((key, value) -> both.put((String) key, value));
-    return both;
-  }
-
-  private static boolean isThere(Object value) {
-    return switch (value) {
-      case Boolean truth -> truth;
-      case String string -> !string.isEmpty();
-      case List<?> list -> !list.isEmpty();
-      default -> throw new IllegalArgumentException("a template knows no " + value.getClass());
-    };
-  }
-
-  private String replace(String part, Map<String, Object> values) {
-    return VALUE
-        .matcher(part)
-        .replaceAll(blank -> Matcher.quoteReplacement((String) value(blank.group(1), values)));
-  }
-
-  private Object value(String key, Map<String, Object> values) {
-    Object value = values.get(key);
-    if (value == null) {
-      throw new IllegalStateException("the template %s has no value for %s".formatted(name, key));
-    }
-    return value;
   }
 }

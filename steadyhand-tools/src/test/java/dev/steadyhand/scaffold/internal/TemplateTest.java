@@ -15,6 +15,7 @@ class TemplateTest {
   @Test
   void values_are_put_in_as_they_are() {
     assertThat(fill("{{a}}.{{b}}", Map.of("a", "x$1", "b", "${y}\\"))).isEqualTo("x$1.${y}\\");
+    assertThat(fill("{{a}}", Map.of("a", "<b> & {{c}} 'd'"))).isEqualTo("<b> & {{c}} 'd'");
   }
 
   @Test
@@ -65,6 +66,12 @@ class TemplateTest {
   @Test
   void a_blank_without_a_value_is_a_mistake_of_ours() {
     assertThatThrownBy(() -> fill("{{a}}", Map.of())).hasMessageContaining("no value for a");
+    assertThatThrownBy(() -> fill("{{#a}}x{{/a}}", Map.of())).hasMessageContaining("value for a");
+    assertThatThrownBy(() -> fill("{{^a}}x{{/a}}", Map.of())).hasMessageContaining("value for a");
+    assertThatThrownBy(() -> fill("{{#a}}{{length}}{{/a}}", Map.of("a", "xyz")))
+        .hasMessageContaining("no value for length");
+    assertThatThrownBy(() -> fill("{{a}}", Map.of("a", true)))
+        .isInstanceOf(ClassCastException.class);
     assertThatThrownBy(() -> Template.named("no/such")).hasMessageContaining("no/such.mustache");
   }
 }
