@@ -36,7 +36,7 @@ if defined STALE (
     popd
 )
 
-"%JAVA_HOME%\bin\java" -XX:-DontCompileHugeMethods -jar "%JAR%" %*
+"%JAVA_HOME%\bin\java" -jar "%JAR%" %*
 exit /b %errorlevel%
 
 :try
