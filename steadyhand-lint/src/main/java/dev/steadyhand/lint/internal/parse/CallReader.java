@@ -13,6 +13,9 @@ import java.util.Set;
 
 /** Reads calls of functions. */
 final class CallReader {
+  private static final Set<String> PRECISE_CLOCKS =
+      Set.of("current_time", "current_timestamp", "localtime", "localtimestamp");
+
   private static final Set<String> FRAME =
       Set.of(
           "rows",
@@ -72,6 +75,21 @@ final class CallReader {
             first.line()));
   }
 
+  /** Whether a function that needs no parentheses comes next. */
+  boolean isValue() {
+    return cursor.isAtWordOf(Words.VALUES)
+        && !(cursor.isAt("current_schema") && cursor.peek(1).is("("));
+  }
+
+  Call value() {
+    Token token = cursor.next();
+    if (PRECISE_CLOCKS.contains(token.text()) && cursor.isAt("(")) {
+      cursor.skipParentheses();
+    }
+    return found.closeCall(
+        found.openCall(), new Call("", token.text(), List.of(), Map.of(), token.line()));
+  }
+
   /** Reads what looks like a call and is part of the grammar, if it is. */
   private boolean form(String name) {
     if (Words.FORMS.contains(name)) {
@@ -106,7 +124,7 @@ final class CallReader {
         positional.add(expressions.read());
       }
     } while (cursor.accept(","));
-    queries.order();
+    queries.selects().order();
     cursor.expect(")");
     return positional;
   }
@@ -130,7 +148,7 @@ final class CallReader {
       } else if (!cursor.accept(",") && !cursor.accept(":") && !separator()) {
         values.add(expressions.read(binding));
       }
-      queries.order();
+      queries.selects().order();
     }
     return values;
   }
@@ -148,7 +166,7 @@ final class CallReader {
   private void aggregation() {
     if (cursor.accept("within", "group")) {
       cursor.expect("(");
-      queries.order();
+      queries.selects().order();
       cursor.expect(")");
     }
     if (cursor.accept("filter", "(")) {
@@ -177,7 +195,7 @@ final class CallReader {
     if (cursor.accept("partition", "by")) {
       expressions.list();
     }
-    queries.order();
+    queries.selects().order();
     while (!cursor.accept(")")) {
       if (!cursor.acceptAnyOf(FRAME)) {
         expressions.read(ExpressionReader.OPERATOR);

@@ -107,7 +107,7 @@ final class ChangeReader {
     found.write(new Write(Kind.UPDATE, table, OnConflict.FAILS));
     assignments();
     if (cursor.accept("from")) {
-      queries.tables();
+      queries.tables().list();
     }
     condition();
     returning();
@@ -152,7 +152,7 @@ final class ChangeReader {
       if (cursor.accept("with")) {
         cursor.skipParentheses();
       }
-      queries.targets();
+      queries.selects().targets();
     }
   }
 
@@ -163,7 +163,7 @@ final class ChangeReader {
     tables.alias();
     found.write(new Write(Kind.DELETE, table, OnConflict.FAILS));
     if (cursor.accept("using")) {
-      queries.tables();
+      queries.tables().list();
     }
     condition();
     returning();
@@ -176,7 +176,7 @@ final class ChangeReader {
     tables.alias();
     found.write(new Write(Kind.MERGE, table, OnConflict.FAILS));
     cursor.expect("using");
-    queries.tables();
+    queries.tables().list();
     cursor.expect("on");
     expressions.read();
     while (cursor.accept("when")) {

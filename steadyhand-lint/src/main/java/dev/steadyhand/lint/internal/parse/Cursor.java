@@ -148,6 +148,13 @@ final class Cursor {
     return path;
   }
 
+  /** Reads names that commas separate. */
+  void names() {
+    do {
+      qualifiedName();
+    } while (accept(","));
+  }
+
   /** Passes a parenthesis or bracket with all that is in it. */
   void skipParentheses() {
     int open = 0;

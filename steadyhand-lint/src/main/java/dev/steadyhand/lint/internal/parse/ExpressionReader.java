@@ -73,10 +73,14 @@ final class ExpressionReader {
       read(NOT);
       return ANY;
     }
-    if (cursor.isAtOperator()) {
+    if (cursor.isAtOperator() && isPrefix(cursor.peek().text())) {
       return signed(cursor.next().text());
     }
     return primaries.read();
+  }
+
+  private static boolean isPrefix(String operator) {
+    return strength(operator) == OPERATOR || strength(operator) == ADD;
   }
 
   private Expression signed(String operator) {

@@ -146,10 +146,11 @@ final class FunctionReader {
       case "language" -> language = cursor.next().text().toLowerCase(Locale.ROOT);
       case "immutable", "stable", "volatile" ->
           volatility = Volatility.valueOf(token.text().toUpperCase(Locale.ROOT));
-      case "external" -> cursor.expect("security");
+      case "external" -> {
+        cursor.expect("security");
+        isDefiner = isDefiner();
+      }
       case "security" -> isDefiner = isDefiner();
-      case "definer" -> isDefiner = true;
-      case "invoker" -> isDefiner = false;
       case "called" -> cursor.expect("on", "null", "input");
       case "not" -> cursor.expect("leakproof");
       case "support" -> cursor.qualifiedName();

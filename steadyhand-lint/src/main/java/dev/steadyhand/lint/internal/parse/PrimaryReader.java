@@ -2,19 +2,13 @@ package dev.steadyhand.lint.internal.parse;
 
 import static dev.steadyhand.lint.internal.parse.ExpressionReader.ANY;
 
-import dev.steadyhand.lint.internal.model.Call;
 import dev.steadyhand.lint.internal.model.Expression;
 import dev.steadyhand.lint.internal.parse.Token.Kind;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 
 /** Reads operands of expressions: constants, names, calls, parentheses. */
 final class PrimaryReader {
-  private static final Set<String> PRECISE_CLOCKS =
-      Set.of("current_time", "current_timestamp", "localtime", "localtimestamp");
-
   private final Cursor cursor;
   private final Gathering found;
   private final ExpressionReader expressions;
@@ -98,26 +92,12 @@ final class PrimaryReader {
         }
       }
       default -> {
-        if (Words.VALUES.contains(word) && !isCallOfSchema(word)) {
-          return valueFunction();
+        if (calls.isValue()) {
+          return calls.value();
         }
       }
     }
     return named();
-  }
-
-  /** {@code current_schema()} is a call like others. */
-  private boolean isCallOfSchema(String word) {
-    return word.equals("current_schema") && cursor.peek(1).is("(");
-  }
-
-  private Expression valueFunction() {
-    Token token = cursor.next();
-    if (PRECISE_CLOCKS.contains(token.text()) && cursor.isAt("(")) {
-      cursor.skipParentheses();
-    }
-    return found.closeCall(
-        found.openCall(), new Call("", token.text(), List.of(), Map.of(), token.line()));
   }
 
   private Expression choice() {
@@ -201,8 +181,8 @@ final class PrimaryReader {
       value = parenthesized();
       isQuery = wasQuery;
       int before = cursor.position();
-      if (isQuery && queries.isContinued()) {
-        queries.continued();
+      if (isQuery && queries.selects().isContinued()) {
+        queries.selects().continued();
         return closed(ANY, true);
       }
       value = expressions.continued(indirection(value), 0);

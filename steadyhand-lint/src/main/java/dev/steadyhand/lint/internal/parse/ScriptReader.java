@@ -82,7 +82,12 @@ final class ScriptReader {
       cursor.expect("on");
       described.addAll(named(cursor));
       cursor.expect("is");
-      cursor.skipRest();
+      if (!cursor.isAtString()) {
+        cursor.expect("null");
+      } else {
+        cursor.next();
+      }
+      cursor.expectEnd();
       loose(origin, exemptions);
     } else if (cursor.accept("drop")) {
       dropped.addAll(named(cursor));
@@ -190,6 +195,8 @@ final class ScriptReader {
       cursor.expect("view");
     } else if (isTable || cursor.isAtWordOf(ROUTINES)) {
       cursor.next();
+    } else if (!cursor.acceptAnyOf(Words.KINDS) && !cursor.acceptAnyOf(Words.OTHER_KINDS)) {
+      throw cursor.unexpected();
     } else {
       // Rules do not ask for other things.
       while (!cursor.isAtEnd() && !cursor.isAt("is")) {

@@ -96,8 +96,8 @@ final class TableReader {
             isQuery = true;
           } else if (cursor.isAt("(")) {
             isQuery = parenthesized();
-            if (isQuery && queries.isContinued()) {
-              queries.continued();
+            if (isQuery && queries.selects().isContinued()) {
+              queries.selects().continued();
             } else {
               alias();
               while (cursor.isAtWordOf(Words.JOINS)) {

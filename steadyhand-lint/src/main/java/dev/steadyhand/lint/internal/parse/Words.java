@@ -94,11 +94,14 @@ final class Words {
       words(
           """
           access aggregate cast collation constraint conversion database default domain event
-          extension foreign function global group index language local materialized operator or
+          extension foreign function global group index language local materialized operator
           policy procedural procedure publication recursive role rule schema sequence server
           statistics subscription table tablespace temp temporary text transform trigger trusted
           type unique unlogged user view
           """);
+
+  /** What else can be commented or dropped. */
+  static final Set<String> OTHER_KINDS = words("column large owned routine");
 
   private static Set<String> words(String list) {
     return Set.of(list.strip().split("\\s+"));
