@@ -19,10 +19,13 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Whatever a file contains, the answer is a report. */
-@Timeout(120)
+@Timeout(60)
 class RobustnessTest {
   private static final int ROUNDS = 12;
   private static final int MEGABYTE = 1 << 20;
+
+  /** Enough for quadratic time to run into the timeout. */
+  private static final int MANY = 100_000;
 
   private final Random random = new Random(20_261_116);
   @TempDir private Path folder;
@@ -115,8 +118,8 @@ class RobustnessTest {
         "é",
         "\u0000"
       })
-  void a_megabyte_of_anything_is_read(String piece) throws IOException {
-    String much = piece.repeat(MEGABYTE / piece.length());
+  void much_of_anything_is_read(String piece) throws IOException {
+    String much = piece.repeat(MANY);
     lint(much);
     lint("select " + much);
     lint("create function a.f() returns void language sql as $body$ select " + much + "$body$;");

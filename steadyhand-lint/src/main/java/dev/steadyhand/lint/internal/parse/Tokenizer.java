@@ -15,10 +15,13 @@ final class Tokenizer {
   /** An operator that contains one of these may end with plus or minus. */
   private static final String FREE_CHARACTERS = "~!@#^&|`?%";
 
-  private static final List<String> DOUBLE_SYMBOLS = List.of("::", ":=", "..");
   private static final Pattern DOLLAR_TAG = Pattern.compile("\\$(?:[\\p{L}_][\\p{L}\\p{N}_]*)?\\$");
   private static final Pattern PARAMETER = Pattern.compile("\\$[0-9]+");
   private static final Pattern STRING_PREFIX = Pattern.compile("(?i)(?:[ebxn]|u&)'");
+
+  /** The first letters of such prefixes. */
+  private static final String PREFIXES = "ebxnuEBXNU";
+
   private static final Pattern NUMBER =
       Pattern.compile(
           "0[xX][0-9a-fA-F_]+|0[oO][0-7_]+|0[bB][01_]+"
@@ -58,14 +61,14 @@ final class Tokenizer {
       quotedName(at + 1);
     } else if (first == '$' && dollar()) {
       return;
-    } else if (matching(STRING_PREFIX) > 0) {
+    } else if (PREFIXES.indexOf(first) >= 0 && matching(STRING_PREFIX) > 0) {
       string(at + matching(STRING_PREFIX), first == 'e' || first == 'E');
     } else if (text.regionMatches(true, at, "u&\"", 0, 3)) {
       quotedName(at + 3);
     } else if (isWordStart(first)) {
       int end = endOfWord();
       add(Kind.WORD, text.substring(at, end).toLowerCase(Locale.ROOT), end);
-    } else if (matching(NUMBER) > 0) {
+    } else if ((first == '.' || Character.isDigit(first)) && matching(NUMBER) > 0) {
       int end = at + matching(NUMBER);
       add(Kind.NUMBER, text.substring(at, end), end);
     } else {
@@ -198,11 +201,13 @@ final class Tokenizer {
       add(Kind.SYMBOL, text.substring(at, end), end);
       return;
     }
-    int length =
-        DOUBLE_SYMBOLS.stream().anyMatch(symbol -> text.startsWith(symbol, at))
-            ? 2
-            : Character.charCount(text.codePointAt(at));
+    boolean isDouble = (first == ':' || first == '.') && isDoubleSymbol();
+    int length = isDouble ? 2 : Character.charCount(text.codePointAt(at));
     add(Kind.SYMBOL, text.substring(at, at + length), at + length);
+  }
+
+  private boolean isDoubleSymbol() {
+    return text.startsWith("::", at) || text.startsWith(":=", at) || text.startsWith("..", at);
   }
 
   static boolean isOperator(char character) {
