@@ -19,7 +19,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** The process comms.send_email from kickoff to its end: a worker, a mail server, every row. */
-@SteadyhandTest(fresh = SteadyhandTest.Fresh.PER_TEST)
+@SteadyhandTest(packs = "comms", fresh = SteadyhandTest.Fresh.PER_TEST)
 class SendEmailStoryTest {
   private final ScriptedSmtpServer server = new ScriptedSmtpServer(null);
 

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** The process comms.send_sms from kickoff to its end: a worker, Twilio, every row. */
-@SteadyhandTest(fresh = SteadyhandTest.Fresh.PER_TEST)
+@SteadyhandTest(packs = "comms", fresh = SteadyhandTest.Fresh.PER_TEST)
 class SendSmsStoryTest {
   private static final String PATH = "/2010-04-01/Accounts/AC1/Messages.json";
 

@@ -12,6 +12,16 @@ import picocli.CommandLine.TypeConversionException;
 
 /** A time as ISO 8601 has it; without a zone, as the clocks of this machine show it. */
 final class InstantConverter implements ITypeConverter<Instant> {
+  private final ZoneId zone;
+
+  @SuppressWarnings("unused") // picocli makes it
+  InstantConverter() {
+    this(ZoneId.systemDefault());
+  }
+
+  InstantConverter(ZoneId zone) {
+    this.zone = zone;
+  }
 
   @Override
   public Instant convert(String text) {
@@ -20,7 +30,7 @@ final class InstantConverter implements ITypeConverter<Instant> {
           DateTimeFormatter.ISO_DATE_TIME.parseBest(
               text, OffsetDateTime::from, LocalDateTime::from);
       return time instanceof LocalDateTime local
-          ? local.atZone(ZoneId.systemDefault()).toInstant()
+          ? local.atZone(zone).toInstant()
           : OffsetDateTime.from(time).toInstant();
     } catch (DateTimeException e) {
       throw new TypeConversionException(

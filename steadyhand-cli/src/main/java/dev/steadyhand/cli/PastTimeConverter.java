@@ -50,7 +50,7 @@ final class PastTimeConverter implements ITypeConverter<Instant> {
       }
       return text.matches("\\d{4}-\\d{2}-\\d{2}")
           ? LocalDate.parse(text).atStartOfDay(zone).toInstant()
-          : new InstantConverter().convert(text);
+          : new InstantConverter(zone).convert(text);
     } catch (DateTimeException | TypeConversionException e) {
       throw unreadable(text);
     }

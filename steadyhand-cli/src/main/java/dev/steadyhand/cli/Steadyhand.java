@@ -3,10 +3,12 @@ package dev.steadyhand.cli;
 import dev.steadyhand.cli.support.Logging;
 import dev.steadyhand.cli.support.Usage;
 import dev.steadyhand.cli.support.Version;
+import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -20,29 +22,6 @@ import picocli.CommandLine.Spec;
     description = "Supervised background work that lives in PostgreSQL.",
     versionProvider = Version.class,
     sortOptions = false,
-    subcommands = {
-      ActionsCommand.class,
-      CompletionCommand.class,
-      ConsoleCommand.class,
-      DeadLettersCommand.class,
-      DoctorCommand.class,
-      DryRunCommand.class,
-      EnqueueCommand.class,
-      KickoffCommand.class,
-      MigrateCommand.class,
-      ProcessesCommand.class,
-      QueuesCommand.class,
-      ReleaseCommand.class,
-      RunCommand.class,
-      SchedulesCommand.class,
-      StatsCommand.class,
-      TaskCommand.class,
-      TasksCommand.class,
-      TreeCommand.class,
-      WebhooksCommand.class,
-      WhyCommand.class,
-      WorkerCommand.class
-    },
     footerHeading = "%nExamples:%n",
     footer = {
       "  steadyhand migrate             install or update Steadyhand in a database",
@@ -61,6 +40,30 @@ import picocli.CommandLine.Spec;
       "6 problems found."
     })
 public final class Steadyhand implements Callable<Integer> {
+  private static final List<Class<?>> VERBS =
+      List.of(
+          ActionsCommand.class,
+          CompletionCommand.class,
+          ConsoleCommand.class,
+          DeadLettersCommand.class,
+          DoctorCommand.class,
+          DryRunCommand.class,
+          EnqueueCommand.class,
+          KickoffCommand.class,
+          MigrateCommand.class,
+          ProcessesCommand.class,
+          QueuesCommand.class,
+          ReleaseCommand.class,
+          RunCommand.class,
+          SchedulesCommand.class,
+          StatsCommand.class,
+          TaskCommand.class,
+          TasksCommand.class,
+          TreeCommand.class,
+          WebhooksCommand.class,
+          WhyCommand.class,
+          WorkerCommand.class);
+
   @Spec private CommandSpec spec;
 
   @Option(
@@ -88,22 +91,22 @@ public final class Steadyhand implements Callable<Integer> {
   public static CommandLine commandLine() {
     Steadyhand steadyhand = new Steadyhand();
     CommandLine command = new CommandLine(steadyhand);
-    for (Verbs verbs : ServiceLoader.load(Verbs.class, Steadyhand.class.getClassLoader())) {
-      verbs.commands().forEach(command::addSubcommand);
-    }
-    return sorted(command)
+    verbs().values().forEach(command::addSubcommand);
+    return command
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setExecutionExceptionHandler(new FailureHandler(() -> steadyhand.verbose))
         .setParameterExceptionHandler(new MisuseHandler());
   }
 
-  /** Verbs of other modules stand among the others, by name. */
-  private static CommandLine sorted(CommandLine command) {
-    CommandSpec spec = command.getCommandSpec();
-    Map<String, CommandLine> byName = new TreeMap<>(command.getSubcommands());
-    byName.keySet().forEach(spec::removeSubcommand);
-    byName.forEach(spec::addSubcommand);
-    return command;
+  /** The verbs of this module and of those on the class path, by name. */
+  private static Map<String, Class<?>> verbs() {
+    Map<String, Class<?>> verbs = new TreeMap<>();
+    Stream.concat(
+            VERBS.stream(),
+            ServiceLoader.load(Verbs.class, Steadyhand.class.getClassLoader()).stream()
+                .flatMap(more -> more.get().commands().stream()))
+        .forEach(verb -> verbs.put(verb.getAnnotation(Command.class).name(), verb));
+    return verbs;
   }
 
   /** Whether {@code --verbose} was given. */

@@ -13,7 +13,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** One clock for SQL and Java, which only the test moves. */
-@SteadyhandTest(fresh = SteadyhandTest.Fresh.PER_TEST)
+@SteadyhandTest(packs = "comms", fresh = SteadyhandTest.Fresh.PER_TEST)
 class ClockTest {
   private static final Instant BEGINNING = Instant.parse(TestKit.BEGINNING);
 

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.steadyhand.client.NewTask;
+import dev.steadyhand.database.PackSelection;
 import dev.steadyhand.worker.Call;
 import dev.steadyhand.worker.Channel;
 import dev.steadyhand.worker.Outcome;
@@ -18,10 +19,10 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** Due tasks run in a deterministic order, and an endless drain is reported. */
-@SteadyhandTest(fresh = SteadyhandTest.Fresh.PER_TEST)
+@SteadyhandTest(packs = "all", fresh = SteadyhandTest.Fresh.PER_TEST)
 class DrainTest {
   private static List<String> play() throws Exception {
-    try (TestKit kit = TestKit.create()) {
+    try (TestKit kit = TestKit.builder().packs(PackSelection.all()).build()) {
       kit.email().times(3, fails("down"));
       kit.sms().times(2, timesOut());
       for (int i = 0; i < 4; i++) {
@@ -112,7 +113,7 @@ class DrainTest {
 
   @Test
   void an_endless_drain_is_reported() throws Exception {
-    try (TestKit kit = TestKit.builder().limit(20).build()) {
+    try (TestKit kit = TestKit.builder().packs(PackSelection.all()).limit(20).build()) {
       kit.execute("create schema app");
       kit.execute(
           """

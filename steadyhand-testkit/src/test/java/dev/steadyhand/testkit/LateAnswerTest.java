@@ -18,7 +18,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** Responses that arrive late, or after the worker has died, while other tasks go on. */
-@SteadyhandTest
+@SteadyhandTest(packs = "comms")
 class LateAnswerTest {
   private static final Duration LEASE = Duration.ofMinutes(5);
 

@@ -5,6 +5,7 @@ import static dev.steadyhand.testkit.Words.attempts;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.steadyhand.database.PackSelection;
 import dev.steadyhand.database.testing.DatabaseTest;
 import dev.steadyhand.database.testing.From;
 import dev.steadyhand.database.testing.Template;
@@ -35,20 +36,26 @@ class OwnDatabaseTest {
   @Test
   void is_installed_once_and_stays(@From(Template.EMPTY) TestDatabase database) throws Exception {
     Instant reached;
-    try (TestKit kit = TestKit.builder().on(dataSource(database)).build()) {
+    try (TestKit kit =
+        TestKit.builder().packs(PackSelection.all()).on(dataSource(database)).build()) {
       sendsAnEmail(kit);
       reached = kit.clock().advance(Duration.ofDays(1)).instant();
       assertThatThrownBy(kit::url).isInstanceOf(IllegalStateException.class);
     }
     assertThat(database.number("select count(*) from comms.send_email_task")).isOne();
 
-    try (TestKit again = TestKit.builder().on(database.url()).build()) {
+    try (TestKit again = TestKit.builder().packs(PackSelection.all()).on(database.url()).build()) {
       assertThat(again.clock().instant()).as("time does not go back").isEqualTo(reached);
       sendsAnEmail(again);
       assertThat(again.url()).isEqualTo(database.url());
     }
 
-    try (TestKit third = TestKit.builder().on(database.url()).withoutMigration().build()) {
+    try (TestKit third =
+        TestKit.builder()
+            .packs(PackSelection.all())
+            .on(database.url())
+            .withoutMigration()
+            .build()) {
       sendsAnEmail(third);
     }
   }

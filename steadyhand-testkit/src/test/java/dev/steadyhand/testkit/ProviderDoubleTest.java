@@ -22,7 +22,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** The responses of test doubles, and how the worker and the process handle them. */
-@SteadyhandTest
+@SteadyhandTest(packs = "all")
 class ProviderDoubleTest {
   private static List<String> errors(TestKit kit) {
     return kit

@@ -19,7 +19,7 @@ import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
 /** A failed assertion shows the history that explains it. */
-@SteadyhandTest(fresh = SteadyhandTest.Fresh.PER_TEST)
+@SteadyhandTest(packs = "all", fresh = SteadyhandTest.Fresh.PER_TEST)
 class SentencesTest {
   @Test
   void of_a_process_tell_its_story(TestKit kit) {

@@ -10,7 +10,7 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 /** A custom process, tested with the kit. */
-@SteadyhandTest
+@SteadyhandTest(packs = "comms")
 class StoryTest {
   @Test
   void an_email_fails_once_and_is_sent_at_the_second_attempt(TestKit kit) throws Exception {

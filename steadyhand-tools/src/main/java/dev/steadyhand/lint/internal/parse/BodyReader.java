@@ -3,182 +3,202 @@ package dev.steadyhand.lint.internal.parse;
 import dev.steadyhand.lint.internal.model.Query;
 import dev.steadyhand.lint.internal.model.Statement;
 import dev.steadyhand.lint.internal.model.Statement.Branch;
+import dev.steadyhand.lint.internal.parse.Token.Kind;
 import java.util.ArrayList;
-import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
-import java.util.stream.StreamSupport;
-import tools.jackson.databind.JsonNode;
 
-/** Reads a body in PL/pgSQL: what the parser says of it, turned into statements. */
+/** Reads a body in PL/pgSQL: its blocks, branches and loops. */
 final class BodyReader {
-  private static final String EXPRESSION = "PLpgSQL_expr";
-  private static final int ERROR = 21;
+  private static final Set<String> COMPOUND =
+      Set.of("declare", "begin", "if", "case", "loop", "while", "for", "foreach");
 
-  private final Map<JsonNode, Query> queries;
-  private final int firstLine;
+  /** What ends a list of statements. */
+  private static final Set<String> ENDS =
+      Set.of("end", "exception", "elsif", "elseif", "else", "when");
 
-  private BodyReader(Map<JsonNode, Query> queries, int firstLine) {
-    this.queries = queries;
-    this.firstLine = firstLine;
+  private final Cursor cursor;
+  private final SimpleStatements simple;
+
+  private BodyReader(Cursor cursor) {
+    this.cursor = cursor;
+    this.simple = new SimpleStatements(cursor);
   }
 
-  /**
-   * Reads.
-   *
-   * @param header a {@code create function} up to its body
-   * @param firstLine the number of the body's first line
-   */
-  static List<Statement> read(PgQuery parser, String header, String body, int firstLine) {
-    try {
-      return read(parser, function(parser, header, body), body, firstLine);
-    } catch (ParseFailure e) {
-      String simpler = ArrayTypes.simplified(parser, body);
-      if (simpler.equals(body)) {
-        throw e;
+  static List<Statement> read(Cursor cursor) {
+    BodyReader reader = new BodyReader(cursor);
+    while (cursor.accept("#")) {
+      cursor.label();
+      cursor.label();
+    }
+    reader.label();
+    List<Statement> statements = new ArrayList<>(reader.block());
+    cursor.accept(";");
+    cursor.expectEnd();
+    // The outermost block says something only if it handles exceptions.
+    if (statements.getLast() instanceof Statement.Block block && block.handlers().isEmpty()) {
+      statements.removeLast();
+      statements.addAll(block.body());
+    }
+    return List.copyOf(statements);
+  }
+
+  private void label() {
+    if (cursor.accept("<<")) {
+      cursor.label();
+      cursor.expect(">>");
+    }
+  }
+
+  /** A block, and before it what its declarations assign: its handlers are not for those. */
+  private List<Statement> block() {
+    List<Statement> statements = new ArrayList<>();
+    while (cursor.accept("declare")) {
+      while (!cursor.isAt("begin") && !cursor.isAt("declare")) {
+        declaration().ifPresent(statements::add);
       }
-      return read(parser, function(parser, header, simpler), simpler, firstLine);
+    }
+    int line = cursor.peek().line();
+    cursor.expect("begin");
+    List<Statement> body = statements();
+    List<Statement> handlers = new ArrayList<>();
+    if (cursor.accept("exception")) {
+      do {
+        cursor.expect("when");
+        cursor.until("then");
+        cursor.next();
+        handlers.addAll(statements());
+      } while (cursor.isAt("when"));
+    }
+    cursor.expect("end");
+    endLabel();
+    statements.add(new Statement.Block(line, body, List.copyOf(handlers)));
+    return statements;
+  }
+
+  private void endLabel() {
+    if (cursor.peek().isName() && !cursor.isAtEnd()) {
+      cursor.next();
     }
   }
 
-  private static JsonNode function(PgQuery parser, String header, String body) {
-    String tag = "$body$";
-    while (body.contains(tag)) {
-      tag = tag.replace("body", "bodybody");
+  private Optional<Statement> declaration() {
+    Token name = cursor.peek();
+    cursor.label();
+    Cursor rest = cursor.until(";");
+    cursor.next();
+    if (rest.isAt("alias", "for")) {
+      return Optional.empty();
     }
-    return parser
-        .parsePlpgsql(header + tag + body + tag)
-        .path("plpgsql_funcs")
-        .path(0)
-        .path("PLpgSQL_function");
-  }
-
-  private static List<Statement> read(
-      PgQuery parser, JsonNode function, String body, int firstLine) {
-    Expressions expressions = new Expressions(firstLine);
-    declaredRecords(parser, function, body).forEach(expressions::add);
-    expressions.addAll(function);
-    BodyReader reader = new BodyReader(expressions.parse(parser), firstLine);
-
-    List<Statement> statements = new ArrayList<>();
-    for (JsonNode datum : function.path("datums")) {
-      reader.declaration(datum).ifPresent(statements::add);
+    rest.accept("constant");
+    if (isCursor(rest)) {
+      return Optional.of(cursorQuery(rest, name.line()));
     }
-    statements.addAll(reader.block(function.path("action").path("PLpgSQL_stmt_block")).body());
-    return List.copyOf(statements);
-  }
-
-  /** The parser does not tell the first values of records; its words do. */
-  private static List<Expressions.Declared> declaredRecords(
-      PgQuery parser, JsonNode function, String body) {
-    List<JsonNode> records =
-        function
-            .path("datums")
-            .valueStream()
-            .map(datum -> datum.path("PLpgSQL_rec"))
-            .filter(record -> record.path("lineno").asInt(0) > 0)
-            .toList();
-    return records.isEmpty() ? List.of() : new Declarations(parser.scan(body), body).of(records);
-  }
-
-  private Optional<Statement> declaration(JsonNode datum) {
-    JsonNode record = datum.path("PLpgSQL_rec");
-    if (queries.containsKey(record)) {
-      return Optional.of(assign(Ast.text(record, "refname"), line(record), record));
+    Types.read(rest);
+    if (rest.accept("collate")) {
+      rest.qualifiedName();
     }
-    JsonNode variable = datum.path("PLpgSQL_var");
-    JsonNode value = variable.path("default_val").path(EXPRESSION);
-    return value.isMissingNode()
-        ? Optional.empty()
-        : Optional.of(assign(Ast.text(variable, "refname"), line(variable), value));
-  }
-
-  private Statement assign(String target, int line, JsonNode value) {
-    return new Statement.Assign(line, target, query(value));
-  }
-
-  private List<Statement> statements(JsonNode list) {
-    List<Statement> statements = new ArrayList<>();
-    for (JsonNode wrapped : list) {
-      wrapped
-          .properties()
-          .forEach(
-              field -> {
-                // The compiler adds a return at the end, which has no line.
-                if (field.getValue().has("lineno")) {
-                  statements.add(statement(field.getKey(), field.getValue()));
-                }
-              });
+    if (rest.accept("not")) {
+      rest.expect("null");
     }
-    return List.copyOf(statements);
-  }
-
-  private Statement statement(String kind, JsonNode node) {
-    int line = line(node);
-    return switch (kind) {
-      case "PLpgSQL_stmt_assign" -> assignment(node);
-      case "PLpgSQL_stmt_perform" -> new Statement.Perform(line, query(node, "expr"));
-      case "PLpgSQL_stmt_execsql" ->
-          new Statement.Sql(line, query(node, "sqlstmt"), targets(node.path("target")));
-      case "PLpgSQL_stmt_if" -> choice(node);
-      case "PLpgSQL_stmt_case" -> caseChoice(node);
-      case "PLpgSQL_stmt_block" -> block(node);
-      case "PLpgSQL_stmt_return" ->
-          new Statement.Return(line, own(node).stream().findFirst().map(this::query));
-      case "PLpgSQL_stmt_raise" ->
-          new Statement.Raise(line, node.path("elog_level").asInt(ERROR) >= ERROR, queries(node));
-      case "PLpgSQL_stmt_dynexecute", "PLpgSQL_stmt_dynfors" ->
-          node.has("body")
-              ? new Statement.Loop(line, queries(node), statements(node.path("body")))
-              : new Statement.Dynamic(line, queries(node));
-      default ->
-          node.has("body")
-              ? new Statement.Loop(line, queries(node), statements(node.path("body")))
-              : new Statement.Other(line, queries(node));
-    };
-  }
-
-  private Statement assignment(JsonNode node) {
-    JsonNode expression = node.path("expr").path(EXPRESSION);
-    String target = Assignment.of(Ast.text(expression, "query")).target();
-    return assign(target, line(node), expression);
-  }
-
-  private static List<String> targets(JsonNode target) {
-    if (target.has("PLpgSQL_rec")) {
-      return List.of(Ast.text(target.path("PLpgSQL_rec"), "refname"));
+    if (rest.isAtEnd()) {
+      return Optional.empty();
     }
-    return target
-        .path("PLpgSQL_row")
-        .path("fields")
-        .valueStream()
-        .map(field -> Ast.text(field, "name"))
-        .toList();
+    if (!rest.accept(":=") && !rest.accept("=")) {
+      rest.expect("default");
+    }
+    return Optional.of(
+        new Statement.Assign(
+            name.line(), name.text(), QueryReader.expression(rest.rest(), name.line())));
   }
 
-  private Statement choice(JsonNode node) {
+  private static boolean isCursor(Cursor rest) {
+    return rest.accept("no", "scroll", "cursor")
+        || rest.accept("scroll", "cursor")
+        || rest.accept("cursor");
+  }
+
+  private static Statement cursorQuery(Cursor rest, int line) {
+    if (rest.isAt("(")) {
+      rest.skipParentheses();
+    }
+    if (!rest.accept("for")) {
+      rest.expect("is");
+    }
+    return new Statement.Other(line, List.of(QueryReader.statement(rest.rest(), line)));
+  }
+
+  private List<Statement> statements() {
+    return cursor.nested(
+        () -> {
+          List<Statement> statements = new ArrayList<>();
+          while (!cursor.isAtEnd() && !isAtEndOfList()) {
+            label();
+            statements.addAll(statement());
+          }
+          return List.copyOf(statements);
+        });
+  }
+
+  private boolean isAtEndOfList() {
+    return cursor.isAtWordOf(ENDS) && !simple.isAssignment();
+  }
+
+  private List<Statement> statement() {
+    String word = cursor.peek().kind() == Kind.WORD ? cursor.peek().text() : "";
+    if (simple.isAssignment() || !COMPOUND.contains(word)) {
+      return simple.read().map(List::of).orElse(List.of());
+    }
+    List<Statement> statements =
+        switch (word) {
+          case "declare", "begin" -> block();
+          case "if" -> List.of(choice());
+          case "case" -> List.of(caseChoice());
+          default -> List.of(loop());
+        };
+    cursor.expect(";");
+    return statements;
+  }
+
+  private Statement choice() {
+    int line = cursor.next().line();
     List<Branch> branches = new ArrayList<>();
-    branches.add(new Branch(query(node, "cond"), statements(node.path("then_body"))));
-    for (JsonNode elsif : node.path("elsif_list")) {
-      JsonNode branch = elsif.path("PLpgSQL_if_elsif");
-      branches.add(new Branch(query(branch, "cond"), statements(branch.path("stmts"))));
+    branches.add(branch(line));
+    while (cursor.isAt("elsif") || cursor.isAt("elseif")) {
+      branches.add(branch(cursor.next().line()));
     }
-    return new Statement.Choice(
-        line(node), branches, statements(node.path("else_body")), node.has("else_body"));
+    boolean isComplete = cursor.accept("else");
+    List<Statement> otherwise = isComplete ? statements() : List.of();
+    cursor.expect("end", "if");
+    return new Statement.Choice(line, List.copyOf(branches), otherwise, isComplete);
+  }
+
+  private Branch branch(int line) {
+    Query condition = QueryReader.expression(cursor.until("then"), line);
+    cursor.next();
+    return new Branch(condition, statements());
   }
 
   /** What a {@code case} is about counts as part of each of its conditions. */
-  private Statement caseChoice(JsonNode node) {
+  private Statement caseChoice() {
+    int line = cursor.next().line();
+    Optional<Query> subject =
+        cursor.isAt("when")
+            ? Optional.empty()
+            : Optional.of(QueryReader.expression(cursor.until("when"), line));
     List<Branch> branches = new ArrayList<>();
-    for (JsonNode when : node.path("case_when_list")) {
-      JsonNode branch = when.path("PLpgSQL_case_when");
-      Query condition = query(branch, "expr");
-      Query whole = node.has("t_expr") ? both(query(node, "t_expr"), condition) : condition;
-      branches.add(new Branch(whole, statements(branch.path("stmts"))));
-    }
-    return new Statement.Choice(line(node), branches, statements(node.path("else_stmts")), true);
+    do {
+      int whenLine = cursor.peek().line();
+      cursor.expect("when");
+      Branch branch = branch(whenLine);
+      Query condition = subject.map(it -> both(it, branch.condition())).orElse(branch.condition());
+      branches.add(new Branch(condition, branch.body()));
+    } while (cursor.isAt("when"));
+    List<Statement> otherwise = cursor.accept("else") ? statements() : List.of();
+    cursor.expect("end", "case");
+    return new Statement.Choice(line, List.copyOf(branches), otherwise, true);
   }
 
   private static Query both(Query subject, Query condition) {
@@ -196,56 +216,30 @@ final class BodyReader {
     return Stream.concat(some.stream(), more.stream()).toList();
   }
 
-  private Statement.Block block(JsonNode node) {
-    List<Statement> handlers = new ArrayList<>();
-    for (JsonNode handler :
-        node.path("exceptions").path("PLpgSQL_exception_block").path("exc_list")) {
-      handlers.addAll(statements(handler.path("PLpgSQL_exception").path("action")));
+  private Statement loop() {
+    int line = cursor.peek().line();
+    String word = cursor.next().text();
+    List<Query> queries =
+        switch (word) {
+          case "loop" -> List.of();
+          case "while" -> List.of(QueryReader.expression(cursor.until("loop"), line));
+          case "foreach" -> {
+            cursor.until("in");
+            cursor.expect("in", "array");
+            yield List.of(QueryReader.expression(cursor.until("loop"), line));
+          }
+          default -> {
+            cursor.until("in");
+            cursor.next();
+            yield simple.rows(cursor.until("loop"), line);
+          }
+        };
+    if (!word.equals("loop")) {
+      cursor.expect("loop");
     }
-    return new Statement.Block(line(node), statements(node.path("body")), handlers);
-  }
-
-  private Query query(JsonNode node, String field) {
-    return query(node.path(field).path(EXPRESSION));
-  }
-
-  private Query query(JsonNode expression) {
-    Query query = queries.get(expression);
-    if (query == null) {
-      throw new IllegalStateException("The parser lost an expression.");
-    }
-    return query;
-  }
-
-  private List<Query> queries(JsonNode node) {
-    return own(node).stream().map(this::query).toList();
-  }
-
-  /** The expressions of a statement, without those of statements inside of it. */
-  private static List<JsonNode> own(JsonNode node) {
-    List<JsonNode> found = new ArrayList<>();
-    if (node.isObject()) {
-      node.properties()
-          .forEach(
-              field -> {
-                if (field.getKey().equals(EXPRESSION)) {
-                  found.add(field.getValue());
-                } else if (!field.getKey().equals("body")) {
-                  found.addAll(own(field.getValue()));
-                }
-              });
-    } else if (node.isArray()) {
-      StreamSupport.stream(node.spliterator(), false).map(BodyReader::own).forEach(found::addAll);
-    }
-    return found;
-  }
-
-  private int line(JsonNode node) {
-    return firstLine + node.path("lineno").asInt(1) - 1;
-  }
-
-  /** A map in which a node is found by itself, not by its content. */
-  static Map<JsonNode, Query> queryMap() {
-    return new IdentityHashMap<>();
+    List<Statement> body = statements();
+    cursor.expect("end", "loop");
+    endLabel();
+    return new Statement.Loop(line, queries, body);
   }
 }

@@ -9,156 +9,244 @@ import dev.steadyhand.lint.internal.model.Query;
 import dev.steadyhand.lint.internal.model.Statement;
 import dev.steadyhand.lint.internal.model.Unreadable;
 import dev.steadyhand.lint.internal.model.Volatility;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Stream;
-import tools.jackson.databind.JsonNode;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
-/** Reads {@code create function}. */
+/** Reads {@code create function} and {@code create procedure}. */
 final class FunctionReader {
-  private final PgQuery parser;
-  private final SqlText text;
-  private final Lines lines;
-  private final JsonNode node;
-  private final List<JsonNode> options;
+  private static final Set<String> WORDS_ALONE = Set.of("leakproof", "strict", "window");
+  private static final Set<String> WORDS_WITH_VALUE = Set.of("cost", "rows", "parallel");
 
-  FunctionReader(PgQuery parser, SqlText text, Lines lines, JsonNode node) {
-    this.parser = parser;
-    this.text = text;
-    this.lines = lines;
-    this.node = node;
-    this.options =
-        node.path("options").valueStream().map(option -> option.path("DefElem")).toList();
+  private final Cursor cursor;
+  private final List<Argument> arguments = new ArrayList<>();
+  private final List<Argument> results = new ArrayList<>();
+  private final List<Query> defaults = new ArrayList<>();
+  private final Map<String, List<String>> settings = new LinkedHashMap<>();
+  private final List<Statement> inline = new ArrayList<>();
+  private Volatility volatility = Volatility.VOLATILE;
+  private boolean isDefiner;
+  private String language = "";
+  private @Nullable Token body;
+
+  FunctionReader(Cursor cursor) {
+    this.cursor = cursor;
   }
 
-  Element read(Origin origin, List<Exemption> exemptions) {
-    List<String> name = Ast.strings(node.path("funcname"));
-    String body = body();
-    int bodyLine = bodyLine(body);
-    List<Statement> statements;
+  /** Reads the function, whose kind has been read. */
+  Element read(Origin origin, List<Exemption> outside) {
+    List<String> path = cursor.qualifiedName();
+    List<Exemption> exemptions = new ArrayList<>(outside);
     try {
-      statements = statements(body, bodyLine);
+      parameters();
+      while (!cursor.isAtEnd()) {
+        option();
+      }
+      List<Statement> statements =
+          body == null ? List.copyOf(inline) : statements(body, exemptions);
+      return new Function(
+          String.join(".", path.subList(0, path.size() - 1)),
+          path.getLast(),
+          origin,
+          List.copyOf(arguments),
+          List.copyOf(results),
+          List.copyOf(defaults),
+          volatility,
+          isDefiner,
+          settings,
+          statements,
+          List.copyOf(exemptions));
     } catch (ParseFailure e) {
-      return new Unreadable(String.join(".", name), origin, e.reason());
+      return new Unreadable(
+          String.join(".", path), new Origin(origin.file(), e.line()), e.reason(), exemptions);
     }
-    List<Exemption> inBody =
-        Remarks.of(parser, body, Lines.of(body, bodyLine)).exemptions(0, Integer.MAX_VALUE);
-    return new Function(
-        Ast.schema(name),
-        Ast.last(name),
-        origin,
-        parameters(true),
-        parameters(false),
-        defaults(),
-        volatility(),
-        option("security").path("Boolean").path("boolval").asBoolean(false),
-        settings(),
-        statements,
-        Stream.concat(exemptions.stream(), inBody.stream()).toList());
   }
 
-  private List<Statement> statements(String body, int line) {
-    JsonNode inline = node.path("sql_body");
-    if (!inline.isMissingNode()) {
-      return List.of(sql(inline, lines.at(0), lines));
+  /** Bodies in other languages are not looked at. */
+  private List<Statement> statements(Token string, List<Exemption> exemptions) {
+    if (!language.equals("plpgsql") && !language.equals("sql")) {
+      return List.of();
     }
-    return switch (option("language").path("String").path("sval").asString("")) {
-      case "plpgsql" -> BodyReader.read(parser, new Header(node).text(), body, line);
-      case "sql" -> sqlStatements(body, line);
-      default -> List.of();
-    };
+    TokenizedText text = Tokenizer.read(string.text(), string.line());
+    exemptions.addAll(Remarks.of(text.comments()).exemptions(0, Integer.MAX_VALUE));
+    Cursor tokens = Cursor.over(text.tokens());
+    return language.equals("sql") ? sqlStatements(tokens) : BodyReader.read(tokens);
   }
 
-  private List<Statement> sqlStatements(String body, int line) {
-    Lines places = Lines.of(body, line);
-    List<Statement> statements = new ArrayList<>();
-    for (JsonNode each : parser.parse(body).path("stmts")) {
-      int start = places.afterSpace(each.path("stmt_location").asInt(0));
-      statements.add(sql(each.path("stmt"), places.at(start), places));
-    }
-    return List.copyOf(statements);
-  }
-
-  private static Statement sql(JsonNode tree, int line, Lines places) {
-    return new Statement.Sql(line, QueryReader.read(tree, line, places), List.of());
-  }
-
-  private String body() {
-    return Ast.last(Ast.strings(option("as").path("List").path("items")));
-  }
-
-  /** The line on which the body begins, as messages about its line 1 mean it. */
-  private int bodyLine(String body) {
-    int place =
-        options.stream()
-            .filter(option -> Ast.text(option, "defname").equals("as"))
-            .mapToInt(option -> option.path("location").asInt(0))
-            .findFirst()
-            .orElse(0);
-    String before = lines.slice(0, place);
-    int found = text.text().indexOf(body, before.length());
-    return found < 0
-        ? lines.at(place)
-        : lines.at(text.text().substring(0, found).getBytes(StandardCharsets.UTF_8).length);
-  }
-
-  private JsonNode option(String name) {
-    return options.stream()
-        .filter(option -> Ast.text(option, "defname").equals(name))
-        .map(option -> option.path("arg"))
-        .findFirst()
-        .orElseGet(() -> node.path("no such option"));
-  }
-
-  private Volatility volatility() {
-    String word = option("volatility").path("String").path("sval").asString("volatile");
-    return Volatility.valueOf(word.toUpperCase(Locale.ROOT));
-  }
-
-  private Map<String, List<String>> settings() {
-    Map<String, List<String>> settings = new LinkedHashMap<>();
-    options.stream()
-        .filter(option -> Ast.text(option, "defname").equals("set"))
-        .map(option -> option.path("arg").path("VariableSetStmt"))
-        .forEach(
-            set ->
-                settings.put(
-                    Ast.text(set, "name"),
-                    set.path("args")
-                        .valueStream()
-                        .map(value -> Ast.text(value.path("A_Const").path("sval"), "sval"))
-                        .toList()));
-    return settings;
-  }
-
-  private List<Argument> parameters(boolean isGiven) {
-    return node.path("parameters")
-        .valueStream()
-        .map(parameter -> parameter.path("FunctionParameter"))
-        .filter(parameter -> Header.isGiven(parameter) == isGiven)
-        .map(
-            parameter ->
-                new Argument(
-                    Ast.text(parameter, "name"),
-                    Ast.last(Ast.strings(parameter.path("argType").path("names")))))
+  private static List<Statement> sqlStatements(Cursor tokens) {
+    return tokens.split(";").stream()
+        .filter(statement -> !statement.isAtEnd())
+        .map(FunctionReader::sqlStatement)
         .toList();
   }
 
-  private List<Query> defaults() {
-    return node.path("parameters")
-        .valueStream()
-        .map(parameter -> parameter.path("FunctionParameter"))
-        .filter(parameter -> parameter.has("defexpr"))
-        .map(
-            parameter ->
-                QueryReader.read(
-                    parameter.path("defexpr"),
-                    lines.at(parameter.path("location").asInt(0)),
-                    lines))
-        .toList();
+  private static Statement sqlStatement(Cursor statement) {
+    int line = statement.peek().line();
+    return new Statement.Sql(line, QueryReader.statement(statement, line), List.of());
+  }
+
+  private void parameters() {
+    cursor.expect("(");
+    if (cursor.accept(")")) {
+      return;
+    }
+    do {
+      parameter();
+    } while (cursor.accept(","));
+    cursor.expect(")");
+  }
+
+  private void parameter() {
+    int line = cursor.peek().line();
+    boolean isResult = mode();
+    int start = cursor.position();
+    String name = "";
+    String type = Types.read(cursor);
+    if (!isPastType()) {
+      cursor.backTo(start);
+      name = cursor.label();
+      isResult |= mode();
+      type = Types.read(cursor);
+    }
+    (isResult ? results : arguments).add(new Argument(name, type));
+    if (cursor.accept("default") || cursor.accept("=") || cursor.accept(":=")) {
+      defaults.add(QueryReader.value(cursor, line));
+    }
+  }
+
+  private boolean isPastType() {
+    return cursor.isAt(",")
+        || cursor.isAt(")")
+        || cursor.isAt("default")
+        || cursor.isAt("=")
+        || cursor.isAt(":=");
+  }
+
+  /** Whether a parameter is for results alone. */
+  private boolean mode() {
+    if (cursor.accept("out")) {
+      return true;
+    }
+    if (cursor.accept("in")) {
+      cursor.accept("out");
+    } else if (!cursor.accept("inout")) {
+      cursor.accept("variadic");
+    }
+    return false;
+  }
+
+  private void option() {
+    Token token = cursor.next();
+    switch (token.text()) {
+      case "returns" -> returns();
+      case "language" -> language = cursor.next().text().toLowerCase(Locale.ROOT);
+      case "immutable", "stable", "volatile" ->
+          volatility = Volatility.valueOf(token.text().toUpperCase(Locale.ROOT));
+      case "external" -> {
+        cursor.expect("security");
+        isDefiner = isDefiner();
+      }
+      case "security" -> isDefiner = isDefiner();
+      case "called" -> cursor.expect("on", "null", "input");
+      case "not" -> cursor.expect("leakproof");
+      case "support" -> cursor.qualifiedName();
+      case "transform" -> transforms();
+      case "set" -> setting();
+      case "as" -> body();
+      case "begin" -> atomicBody();
+      case "return" -> inline.add(returned(token.line()));
+      default -> plainOption(token);
+    }
+  }
+
+  private void plainOption(Token token) {
+    if (WORDS_WITH_VALUE.contains(token.text())) {
+      cursor.next();
+    } else if (token.kind() != Token.Kind.WORD || !WORDS_ALONE.contains(token.text())) {
+      throw token.unexpected();
+    }
+  }
+
+  private boolean isDefiner() {
+    if (!cursor.accept("definer")) {
+      cursor.expect("invoker");
+      return false;
+    }
+    return true;
+  }
+
+  private void returns() {
+    if (cursor.accept("null", "on")) {
+      cursor.expect("null", "input");
+    } else if (cursor.accept("table")) {
+      cursor.expect("(");
+      do {
+        results.add(new Argument(cursor.label(), Types.read(cursor)));
+      } while (cursor.accept(","));
+      cursor.expect(")");
+    } else {
+      Types.read(cursor);
+    }
+  }
+
+  private void transforms() {
+    do {
+      cursor.expect("for", "type");
+      Types.read(cursor);
+    } while (cursor.accept(","));
+  }
+
+  /** Reads {@code set name = value, value}. */
+  private void setting() {
+    if (cursor.accept("time", "zone")) {
+      cursor.next();
+      return;
+    }
+    String name = String.join(".", cursor.qualifiedName());
+    List<String> values = new ArrayList<>();
+    if (!cursor.accept("from", "current")) {
+      if (!cursor.accept("to")) {
+        cursor.expect("=");
+      }
+      do {
+        values.add(settingValue());
+      } while (cursor.accept(","));
+    }
+    settings.put(name, List.copyOf(values));
+  }
+
+  private String settingValue() {
+    cursor.accept("-");
+    if (cursor.isAtEnd() || cursor.peek().kind() == Token.Kind.SYMBOL) {
+      throw cursor.unexpected();
+    }
+    return cursor.next().text();
+  }
+
+  private void body() {
+    if (!cursor.isAtString()) {
+      throw cursor.unexpected();
+    }
+    body = cursor.next();
+    if (cursor.accept(",")) {
+      body = cursor.next();
+    }
+  }
+
+  private Statement returned(int line) {
+    return new Statement.Sql(line, QueryReader.value(cursor, line), List.of());
+  }
+
+  private void atomicBody() {
+    cursor.expect("atomic");
+    while (!cursor.accept("end")) {
+      Cursor statement = cursor.until(";");
+      cursor.next();
+      inline.add(sqlStatement(statement));
+    }
   }
 }

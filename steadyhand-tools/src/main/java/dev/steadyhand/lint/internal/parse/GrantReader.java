@@ -5,75 +5,142 @@ import dev.steadyhand.lint.internal.model.Grant;
 import dev.steadyhand.lint.internal.model.Grant.Scope;
 import dev.steadyhand.lint.internal.model.Grant.Target;
 import dev.steadyhand.lint.internal.model.Origin;
+import java.util.ArrayList;
 import java.util.List;
-import tools.jackson.databind.JsonNode;
+import java.util.Optional;
+import java.util.Set;
 
 /** Reads {@code grant} and {@code revoke}. */
 final class GrantReader {
-  private GrantReader() {}
+  private static final Set<String> ROUTINES =
+      Set.of("function", "procedure", "routine", "functions", "procedures", "routines");
 
-  static Grant read(JsonNode node, Origin origin, List<Exemption> exemptions) {
-    boolean isWholeSchema = Ast.text(node, "targtype").equals("ACL_TARGET_ALL_IN_SCHEMA");
-    List<String> objects = node.path("objects").valueStream().map(GrantReader::name).toList();
-    return grant(
-        node, isWholeSchema ? Scope.WHOLE_SCHEMA : Scope.NAMED, objects, origin, exemptions);
+  private static final Set<String> TABLES = Set.of("table", "tables");
+
+  private static final Set<String> OTHERS =
+      Set.of(
+          "schema",
+          "schemas",
+          "sequence",
+          "sequences",
+          "database",
+          "domain",
+          "language",
+          "parameter",
+          "tablespace",
+          "type",
+          "types");
+
+  private final Cursor cursor;
+
+  GrantReader(Cursor cursor) {
+    this.cursor = cursor;
   }
 
-  static Grant readDefault(
-      JsonNode action, List<String> schemas, Origin origin, List<Exemption> exemptions) {
-    return grant(action, Scope.DEFAULT, schemas, origin, exemptions);
-  }
-
-  /** The schemas that default rights are for; none if all. */
-  static List<String> defaultSchemas(JsonNode node) {
-    return node.findValues("DefElem").stream()
-        .filter(option -> Ast.text(option, "defname").equals("schemas"))
-        .flatMap(option -> Ast.strings(option.path("arg").path("List").path("items")).stream())
-        .toList();
-  }
-
-  private static Grant grant(
-      JsonNode node, Scope scope, List<String> objects, Origin origin, List<Exemption> exemptions) {
-    return new Grant(
-        origin,
-        node.path("is_grant").asBoolean(false),
-        target(Ast.text(node, "objtype")),
-        scope,
-        objects,
-        node.path("privileges")
-            .valueStream()
-            .map(privilege -> Ast.text(privilege.path("AccessPriv"), "priv_name"))
-            .toList(),
-        node.path("grantees").valueStream().map(GrantReader::role).toList(),
-        exemptions);
-  }
-
-  private static Target target(String kind) {
-    return switch (kind) {
-      case "OBJECT_FUNCTION", "OBJECT_PROCEDURE", "OBJECT_ROUTINE" -> Target.ROUTINE;
-      case "OBJECT_TABLE" -> Target.TABLE;
-      default -> Target.OTHER;
-    };
-  }
-
-  private static String name(JsonNode object) {
-    if (object.has("ObjectWithArgs")) {
-      return String.join(".", Ast.strings(object.path("ObjectWithArgs").path("objname")));
+  /** Reads rights on things; nothing if it makes a role a member of another. */
+  Optional<Grant> read(Origin origin, List<Exemption> exemptions) {
+    if (!cursor.hasAhead("on")) {
+      cursor.skipRest();
+      return Optional.empty();
     }
-    if (object.has("RangeVar")) {
-      JsonNode table = object.path("RangeVar");
-      String schema = Ast.text(table, "schemaname");
-      return schema.isEmpty()
-          ? Ast.text(table, "relname")
-          : schema + "." + Ast.text(table, "relname");
-    }
-    return Ast.text(object.path("String"), "sval");
+    return Optional.of(grant(Scope.NAMED, List.of(), origin, exemptions));
   }
 
-  private static String role(JsonNode grantee) {
-    JsonNode role = grantee.path("RoleSpec");
-    return Ast.text(role, "roletype").equals("ROLESPEC_PUBLIC")
-        ? Grant.EVERYONE
-        : Ast.text(role, "rolename");
+  /** Reads {@code alter default privileges}. */
+  Grant readDefault(Origin origin, List<Exemption> exemptions) {
+    cursor.expect("alter", "default", "privileges");
+    List<String> schemas = new ArrayList<>();
+    while (!cursor.isAt("grant") && !cursor.isAt("revoke")) {
+      if (cursor.accept("in")) {
+        cursor.expect("schema");
+        schemas.addAll(names());
+      } else {
+        cursor.expect("for");
+        cursor.next();
+        names();
+      }
+    }
+    return grant(Scope.DEFAULT, schemas, origin, exemptions);
+  }
+
+  private Grant grant(
+      Scope known, List<String> schemas, Origin origin, List<Exemption> exemptions) {
+    boolean isGiven = cursor.next().is("grant");
+    if (cursor.accept("grant", "option")) {
+      cursor.expect("for");
+    }
+    List<String> privileges = privileges(cursor.until("on"));
+    cursor.expect("on");
+    boolean isWholeSchema = cursor.accept("all");
+    Target target = target();
+    if (isWholeSchema) {
+      cursor.expect("in", "schema");
+    }
+    Scope scope = isWholeSchema ? Scope.WHOLE_SCHEMA : known;
+    List<String> objects = scope == Scope.DEFAULT ? schemas : names();
+    cursor.expect(isGiven ? "to" : "from");
+    List<String> grantees = grantees();
+    cursor.skipRest();
+    return new Grant(origin, isGiven, target, scope, objects, privileges, grantees, exemptions);
+  }
+
+  private static List<String> privileges(Cursor list) {
+    List<String> privileges = new ArrayList<>();
+    for (Cursor part : list.split(",")) {
+      List<String> words = new ArrayList<>();
+      while (!part.isAtEnd() && !part.isAt("(")) {
+        words.add(part.label());
+      }
+      part.skipRest();
+      if (!words.contains("all")) {
+        privileges.add(String.join(" ", words));
+      }
+    }
+    return List.copyOf(privileges);
+  }
+
+  private Target target() {
+    if (cursor.acceptAnyOf(ROUTINES)) {
+      return Target.ROUTINE;
+    }
+    if (cursor.accept("foreign")) {
+      if (!cursor.accept("server")) {
+        cursor.expect("data", "wrapper");
+      }
+      return Target.OTHER;
+    }
+    if (cursor.accept("large")) {
+      cursor.expect("object");
+      return Target.OTHER;
+    }
+    if (cursor.acceptAnyOf(OTHERS)) {
+      return Target.OTHER;
+    }
+    cursor.acceptAnyOf(TABLES);
+    return Target.TABLE;
+  }
+
+  /** Names, with the arguments of functions left out. */
+  private List<String> names() {
+    List<String> names = new ArrayList<>();
+    do {
+      names.add(
+          cursor.peek().kind() == Token.Kind.NUMBER
+              ? cursor.next().text()
+              : String.join(".", cursor.qualifiedName()));
+      if (cursor.isAt("(")) {
+        cursor.skipParentheses();
+      }
+    } while (cursor.accept(","));
+    return List.copyOf(names);
+  }
+
+  private List<String> grantees() {
+    List<String> grantees = new ArrayList<>();
+    do {
+      cursor.accept("group");
+      grantees.add(cursor.label());
+    } while (cursor.accept(","));
+    return List.copyOf(grantees);
   }
 }

@@ -1,22 +1,18 @@
 package dev.steadyhand.lint.internal.parse;
 
-/** The parser refused a text. */
+/** A text whose structure cannot be followed. */
 final class ParseFailure extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  private final int position;
+  private final int line;
 
-  /**
-   * @param message what the parser said
-   * @param position the character, counted from one; nought if not known
-   */
-  ParseFailure(String message, int position) {
+  ParseFailure(String message, int line) {
     super(message, null, false, false);
-    this.position = position;
+    this.line = line;
   }
 
-  int position() {
-    return position;
+  int line() {
+    return line;
   }
 
   String reason() {

@@ -1,185 +1,197 @@
 package dev.steadyhand.lint.internal.parse;
 
-import dev.steadyhand.lint.internal.model.Call;
-import dev.steadyhand.lint.internal.model.Expression;
 import dev.steadyhand.lint.internal.model.Query;
-import dev.steadyhand.lint.internal.model.TableName;
-import dev.steadyhand.lint.internal.model.Write;
-import dev.steadyhand.lint.internal.model.Write.Kind;
-import dev.steadyhand.lint.internal.model.Write.OnConflict;
-import java.util.ArrayList;
-import java.util.HashSet;
+import dev.steadyhand.lint.internal.parse.Token.Kind;
 import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Locale;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import tools.jackson.databind.JsonNode;
 
 /** Reads one SQL statement or expression. */
 final class QueryReader {
-  private final Lines lines;
-  private final Set<String> withNames = new HashSet<>();
-  private final List<TableName> reads = new ArrayList<>();
-  private final List<Write> writes = new ArrayList<>();
-  private final List<Call> calls = new ArrayList<>();
-  private final List<Expression.Name> names = new ArrayList<>();
-  private final List<Query.Key> keys = new ArrayList<>();
-  private boolean isLocking;
+  private final Cursor cursor;
+  private final Gathering found = new Gathering();
+  private final ExpressionReader expressions;
+  private final TableReader tables;
+  private final SelectReader selects;
+  private final ChangeReader changes;
 
-  private QueryReader(Lines lines) {
-    this.lines = lines;
+  private QueryReader(Cursor cursor) {
+    this.cursor = cursor;
+    this.expressions = new ExpressionReader(cursor, found, this);
+    this.tables = new TableReader(cursor, found, expressions, this);
+    this.selects = new SelectReader(cursor, found, expressions, tables);
+    this.changes = new ChangeReader(cursor, found, expressions, this);
   }
 
-  /** Any part of a tree. */
-  static Query read(JsonNode tree, int line, Lines lines) {
-    QueryReader reader = new QueryReader(lines);
-    tree.findValues("CommonTableExpr")
-        .forEach(with -> reader.withNames.add(Ast.text(with, "ctename")));
-    reader.visit(tree);
-    return new Query(
-        line,
-        List.copyOf(reader.reads),
-        List.copyOf(reader.writes),
-        reader.isLocking,
-        List.copyOf(reader.calls),
-        List.copyOf(reader.names),
-        List.copyOf(reader.keys));
+  /** Reads a whole statement. */
+  static Query statement(Cursor cursor, int line) {
+    QueryReader reader = new QueryReader(cursor);
+    reader.anyStatement();
+    return reader.finished(line);
   }
 
-  private void visit(JsonNode node) {
-    if (node.isArray()) {
-      node.forEach(this::visit);
-    } else if (node.isObject()) {
-      node.properties().forEach(field -> visit(field.getKey(), field.getValue()));
-    }
+  /** Reads an expression, to which PL/pgSQL adds {@code select}: it may go on with {@code from}. */
+  static Query expression(Cursor cursor, int line) {
+    QueryReader reader = new QueryReader(cursor);
+    reader.selects.selection();
+    reader.selects.continued();
+    return reader.finished(line);
   }
 
-  private void visit(String kind, JsonNode node) {
-    switch (kind) {
-      case "InsertStmt" -> write(Kind.INSERT, node);
-      case "UpdateStmt" -> write(Kind.UPDATE, node);
-      case "DeleteStmt" -> write(Kind.DELETE, node);
-      case "MergeStmt" -> write(Kind.MERGE, node);
-      case "TruncateStmt" ->
-          node.path("relations")
-              .forEach(
-                  relation ->
-                      writes.add(
-                          new Write(
-                              Kind.TRUNCATE, table(relation.path("RangeVar")), OnConflict.FAILS)));
-      case "RangeVar" -> {
-        TableName table = table(node);
-        if (!table.schema().isEmpty() || !withNames.contains(table.simpleName())) {
-          reads.add(table);
-        }
-      }
-      case "FuncCall", "funccall" -> {
-        calls.add(call(node));
-        visit(node);
-      }
-      case "SQLValueFunction" -> calls.add(valueFunction(node));
-      case "ColumnRef" -> names.add(name(node));
-      case "A_Expr" -> {
-        key(node).ifPresent(keys::add);
-        visit(node);
-      }
-      case "lockingClause" -> isLocking = true;
-      default -> visit(node);
-    }
-  }
-
-  private void write(Kind kind, JsonNode node) {
-    writes.add(new Write(kind, table(node.path("relation")), onConflict(node)));
-    visit(node);
-  }
-
-  private TableName table(JsonNode relation) {
-    return new TableName(
-        Ast.text(relation, "schemaname"), Ast.text(relation, "relname"), line(relation));
-  }
-
-  private static OnConflict onConflict(JsonNode insert) {
-    return switch (Ast.text(insert.path("onConflictClause"), "action")) {
-      case "ONCONFLICT_NOTHING" -> OnConflict.KEEPS;
-      case "ONCONFLICT_UPDATE" -> OnConflict.UPDATES;
-      default -> OnConflict.FAILS;
-    };
-  }
-
-  private Call call(JsonNode node) {
-    List<String> path = Ast.strings(node.path("funcname"));
-    List<Expression> positional = new ArrayList<>();
-    Map<String, Expression> named = new LinkedHashMap<>();
-    for (JsonNode argument : node.path("args")) {
-      JsonNode withName = argument.path("NamedArgExpr");
-      if (withName.isMissingNode()) {
-        positional.add(expression(argument));
+  /** Reads a variable and the value that it gets. */
+  static Query assignment(Cursor cursor, int line) {
+    QueryReader reader = new QueryReader(cursor);
+    cursor.next();
+    while (!cursor.accept(":=") && !cursor.accept("=")) {
+      if (cursor.isAt("[")) {
+        reader.expressions.primaries().subscript();
       } else {
-        named.put(Ast.text(withName, "name"), expression(withName.path("arg")));
+        cursor.expect(".");
+        cursor.label();
       }
     }
-    return new Call(Ast.schema(path), Ast.last(path), positional, named, line(node));
+    reader.selects.selection();
+    reader.selects.continued();
+    return reader.finished(line);
   }
 
-  /** {@code current_timestamp} and its like, which the grammar knows by themselves. */
-  private Call valueFunction(JsonNode node) {
-    String name =
-        Ast.text(node, "op")
-            .replaceFirst("^SVFOP_", "")
-            .replaceFirst("_N$", "")
-            .toLowerCase(Locale.ROOT);
-    return new Call("", name, List.of(), Map.of(), line(node));
+  /** Reads the default value of a column, and leaves what follows it. */
+  static Query defaultValue(Cursor cursor, int line) {
+    QueryReader reader = new QueryReader(cursor);
+    reader.expressions.readDefault();
+    return reader.found.query(line);
   }
 
-  private Expression expression(JsonNode node) {
-    if (node.has("FuncCall")) {
-      return call(node.path("FuncCall"));
-    }
-    if (node.has("ColumnRef")) {
-      return name(node.path("ColumnRef"));
-    }
-    if (node.has("A_Const")) {
-      return new Expression.Text(constant(node.path("A_Const")));
-    }
-    if (node.has("TypeCast")) {
-      return expression(node.path("TypeCast").path("arg"));
-    }
-    if (node.has("A_Expr")) {
-      JsonNode operation = node.path("A_Expr");
-      return new Expression.Parts(
-          Ast.last(Ast.strings(operation.path("name"))),
-          List.of(expression(operation.path("lexpr")), expression(operation.path("rexpr"))));
-    }
-    return new Expression.Parts("", List.of());
+  /** Reads the default value of a parameter, and leaves what follows it. */
+  static Query value(Cursor cursor, int line) {
+    QueryReader reader = new QueryReader(cursor);
+    reader.expressions.read();
+    return reader.found.query(line);
   }
 
-  private static String constant(JsonNode node) {
-    return node.has("sval")
-        ? Ast.text(node.path("sval"), "sval")
-        : node.path("ival").path("ival").asString("");
+  /** Reads arguments in parentheses, such as those of a cursor. */
+  static Query arguments(Cursor cursor, int line) {
+    QueryReader reader = new QueryReader(cursor);
+    reader.expressions.primaries().calls().arguments(new LinkedHashMap<>());
+    return reader.finished(line);
   }
 
-  private static Expression.Name name(JsonNode node) {
-    return new Expression.Name(
-        node.path("fields")
-            .valueStream()
-            .map(part -> part.has("A_Star") ? "*" : Ast.text(part.path("String"), "sval"))
-            .toList());
+  private Query finished(int line) {
+    cursor.expectEnd();
+    return found.query(line);
   }
 
-  private Optional<Query.Key> key(JsonNode operation) {
-    String operator = Ast.last(Ast.strings(operation.path("name")));
-    if (!operator.equals("->") && !operator.equals("->>")) {
-      return Optional.empty();
+  private void anyStatement() {
+    if (isChange() || cursor.isAtWordOf(Words.QUERY_STARTS) || cursor.isAt("(")) {
+      query();
+    } else if (cursor.accept("call")) {
+      expressions.primaries().read();
+    } else if (cursor.isAtWordOf(Words.UTILITIES)) {
+      utility();
+    } else {
+      throw cursor.unexpected();
     }
-    String from =
-        expression(operation.path("lexpr")) instanceof Expression.Name name ? name.last() : "";
-    return expression(operation.path("rexpr")).text().map(key -> new Query.Key(from, key));
   }
 
-  private int line(JsonNode node) {
-    return lines.at(node.path("location").asInt(0));
+  /** Passes a statement that rules do not ask for, but for tables that it locks and its query. */
+  private void utility() {
+    boolean creates = cursor.accept("create");
+    if (creates) {
+      cursor.accept("or", "replace");
+      if (!cursor.acceptAnyOf(Words.KINDS)) {
+        throw cursor.unexpected();
+      }
+    }
+    if (cursor.accept("lock")) {
+      cursor.accept("table");
+      tables.names();
+    }
+    while (creates && !cursor.isAtEnd() && !isQueryAfterAs()) {
+      if (cursor.peek().opens()) {
+        cursor.skipParentheses();
+      } else {
+        cursor.next();
+      }
+    }
+    if (cursor.accept("as")) {
+      query();
+    }
+    cursor.skipRest();
+  }
+
+  private boolean isQueryAfterAs() {
+    return cursor.isAt("as")
+        && (isQueryStart(cursor.peek(1))
+            || (cursor.peek(1).is("(") && isQueryStart(cursor.peek(2))));
+  }
+
+  private static boolean isQueryStart(Token token) {
+    return token.kind() == Kind.WORD && Words.QUERY_STARTS.contains(token.text());
+  }
+
+  private boolean isChange() {
+    return cursor.isAtWordOf(ChangeReader.STARTS);
+  }
+
+  /** Reads a query, or a statement that changes rows. */
+  void query() {
+    cursor.nested(
+        () -> {
+          if (cursor.accept("with")) {
+            with();
+          }
+          if (isChange()) {
+            changes.read();
+          } else {
+            selects.term();
+            selects.continued();
+          }
+          return found;
+        });
+  }
+
+  private void with() {
+    cursor.accept("recursive");
+    do {
+      found.with(cursor.name());
+      if (cursor.isAt("(")) {
+        cursor.skipParentheses();
+      }
+      cursor.expect("as");
+      cursor.accept("not");
+      cursor.accept("materialized");
+      cursor.expect("(");
+      query();
+      cursor.expect(")");
+      searchAndCycle();
+    } while (cursor.accept(","));
+  }
+
+  private void searchAndCycle() {
+    if (cursor.accept("search")) {
+      cursor.next();
+      cursor.expect("first", "by");
+      cursor.names();
+      cursor.expect("set");
+      cursor.name();
+    }
+    if (cursor.accept("cycle")) {
+      cursor.names();
+      cursor.expect("set");
+      cursor.name();
+      if (cursor.accept("to")) {
+        expressions.read();
+        cursor.expect("default");
+        expressions.read();
+      }
+      cursor.expect("using");
+      cursor.name();
+    }
+  }
+
+  SelectReader selects() {
+    return selects;
+  }
+
+  TableReader tables() {
+    return tables;
   }
 }

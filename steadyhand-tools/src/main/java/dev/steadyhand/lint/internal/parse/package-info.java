@@ -1,4 +1,4 @@
-/** From SQL text to the model, with the parser of PostgreSQL itself. */
+/** From SQL text to the model. */
 @NullMarked
 package dev.steadyhand.lint.internal.parse;
 

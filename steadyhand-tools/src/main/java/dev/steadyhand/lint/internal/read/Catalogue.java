@@ -9,8 +9,8 @@ import dev.steadyhand.lint.internal.model.Grant.Target;
 import dev.steadyhand.lint.internal.model.Origin;
 import dev.steadyhand.lint.internal.model.Registration;
 import dev.steadyhand.lint.internal.model.Script;
-import dev.steadyhand.lint.internal.model.Table;
 import dev.steadyhand.lint.internal.parse.SqlParser;
+import dev.steadyhand.lint.internal.parse.SqlReader;
 import dev.steadyhand.lint.internal.parse.SqlText;
 import java.io.IOException;
 import java.io.InputStream;
@@ -35,6 +35,7 @@ import java.util.Set;
  * @param schemas those to read; if empty all but those of PostgreSQL and of the engine
  */
 public record Catalogue(Connection connection, Set<String> schemas) {
+  private static final SqlParser PARSER = new SqlReader();
   private static final Origin HERE = new Origin(null, 1);
 
   /** Reads everything. */
@@ -54,11 +55,12 @@ public record Catalogue(Connection connection, Set<String> schemas) {
   }
 
   private List<Element> functions(List<String> chosen, Set<String> described) throws SQLException {
-    List<SqlText> texts = new ArrayList<>();
+    List<Element> elements = new ArrayList<>();
     List<String> closed = new ArrayList<>();
     for (Map<String, Object> row : rows("functions.sql", chosen)) {
       String definition = text(row, "definition");
-      texts.add(new SqlText(definition, null, firstLine(definition, text(row, "body"))));
+      int firstLine = firstLine(definition, text(row, "body"));
+      elements.addAll(PARSER.script(new SqlText(definition, null, firstLine)).elements());
       if (is(row, "is_described")) {
         described.add(text(row, "name"));
       }
@@ -66,8 +68,6 @@ public record Catalogue(Connection connection, Set<String> schemas) {
         closed.add(text(row, "name"));
       }
     }
-    List<Element> elements = new ArrayList<>();
-    Readers.readAll(texts, SqlParser::script).forEach(script -> elements.addAll(script.elements()));
     elements.add(
         new Grant(
             HERE,
@@ -92,15 +92,11 @@ public record Catalogue(Connection connection, Set<String> schemas) {
     rows.stream()
         .filter(row -> is(row, "is_described"))
         .forEach(row -> described.add(text(row, "name")));
-    return Readers.readAll(
-        rows,
-        (parser, row) ->
-            new Table(
-                text(row, "schema"),
-                text(row, "table_name"),
-                HERE,
-                texts(row, "defaults").stream().map(parser::expression).toList(),
-                List.of()));
+    return rows.stream()
+        .map(
+            row ->
+                PARSER.table(text(row, "schema"), text(row, "table_name"), texts(row, "defaults")))
+        .toList();
   }
 
   private List<Element> rights(List<String> chosen) throws SQLException {

@@ -2,6 +2,7 @@ package dev.steadyhand.lint.internal.read;
 
 import dev.steadyhand.lint.internal.model.Script;
 import dev.steadyhand.lint.internal.parse.SqlParser;
+import dev.steadyhand.lint.internal.parse.SqlReader;
 import dev.steadyhand.lint.internal.parse.SqlText;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -23,11 +24,12 @@ public record SqlFiles(List<Path> paths) {
 
   /** Reads them, in the order in which they are applied. */
   public List<Script> read() throws IOException {
-    List<SqlText> texts = new ArrayList<>();
+    SqlParser parser = new SqlReader();
+    List<Script> scripts = new ArrayList<>();
     for (Path file : files()) {
-      texts.add(new SqlText(Files.readString(file), name(file), 1));
+      scripts.add(parser.script(new SqlText(Files.readString(file), name(file), 1)));
     }
-    return Readers.readAll(texts, SqlParser::script);
+    return scripts;
   }
 
   private List<Path> files() throws IOException {
