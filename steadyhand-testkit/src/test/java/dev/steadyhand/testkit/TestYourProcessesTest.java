@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steadyhand.client.Kickoff;
 import dev.steadyhand.database.DatabaseUrl;
+import dev.steadyhand.database.PackSelection;
 import dev.steadyhand.database.testing.DocumentedCode;
 import dev.steadyhand.postgres.EmbeddedPostgres;
 import dev.steadyhand.postgres.TemplateServer;
@@ -134,12 +135,14 @@ class ReminderTest {
 class ContainerTest {
   @RegisterExtension
   static final SteadyhandExtension STEADYHAND =
-      SteadyhandExtension.of(() -> TestKit.builder().on(DatabaseUrl.parse(container())));
+      SteadyhandExtension.of(
+          () -> TestKit.builder().packs(PackSelection.parse("comms")).on(database()));
 
   /** Stands in for one. */
-  private static String container() {
+  private static DatabaseUrl database() {
     TemplateServer server = TemplateServer.shared();
-    return server.jdbcUrl(server.copy(TemplateServer.EMPTY), EmbeddedPostgres.SUPERUSER);
+    return DatabaseUrl.parse(
+        server.jdbcUrl(server.copy(TemplateServer.EMPTY), EmbeddedPostgres.SUPERUSER));
   }
 
   @Test
