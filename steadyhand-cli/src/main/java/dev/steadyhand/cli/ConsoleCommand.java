@@ -1,29 +1,19 @@
 package dev.steadyhand.cli;
 
-import dev.steadyhand.cli.support.DatabaseFailure;
-import dev.steadyhand.cli.support.DatabaseOptions;
-import dev.steadyhand.cli.support.ExitCode;
-import dev.steadyhand.cli.support.Signals;
 import dev.steadyhand.console.Console;
 import dev.steadyhand.console.ConsoleOptions;
 import dev.steadyhand.console.ProxyLogin;
 import dev.steadyhand.console.User;
 import dev.steadyhand.database.DatabaseUrl;
-import java.io.PrintWriter;
 import java.net.URI;
-import java.sql.SQLException;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** {@code steadyhand console}. */
 @Command(
@@ -48,22 +38,7 @@ import picocli.CommandLine.Spec;
       "  create role console login password '…' in role steadyhand_observer, steadyhand_operator;"
     })
 final class ConsoleCommand implements Callable<Integer> {
-  @Spec private CommandSpec spec;
-  @Mixin private DatabaseOptions database;
-
-  @Option(
-      names = "--host",
-      paramLabel = "ADDRESS",
-      defaultValue = "127.0.0.1",
-      description = "Address to listen at. Default: ${DEFAULT-VALUE}")
-  private String host;
-
-  @Option(
-      names = "--port",
-      paramLabel = "PORT",
-      defaultValue = "" + ConsoleOptions.DEFAULT_PORT,
-      description = "Port to listen at; 0 for a free one. Default: ${DEFAULT-VALUE}")
-  private int port;
+  @Mixin private ServerOptions server;
 
   // The default is never shown: it holds hashes.
   @Option(
@@ -112,24 +87,12 @@ final class ConsoleCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
-    DatabaseUrl url = database.databaseUrl();
-    CountDownLatch end = new CountDownLatch(1);
-    try (Console console = Console.start(options(url));
-        Signals signals = Signals.handle(end::countDown)) {
-      PrintWriter out = spec.commandLine().getOut();
-      out.println(console.signInUrl());
-      out.flush();
-      end.await();
-      return ExitCode.DONE;
-    } catch (SQLException e) {
-      throw DatabaseFailure.noConnection(e, url);
-    } catch (IllegalArgumentException e) {
-      throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
-    }
+    return server.serve(database -> Console.start(options(database)), Console::signInUrl);
   }
 
   private ConsoleOptions options(DatabaseUrl url) {
-    ConsoleOptions options = ConsoleOptions.of(url).at(host, port);
+    ConsoleOptions options =
+        ConsoleOptions.of(url).at(server.host(), server.port(ConsoleOptions.DEFAULT_PORT));
     if (users != null) {
       options =
           options.withUsers(

@@ -1,24 +1,13 @@
 package dev.steadyhand.cli;
 
-import dev.steadyhand.cli.support.DatabaseFailure;
-import dev.steadyhand.cli.support.DatabaseOptions;
-import dev.steadyhand.cli.support.ExitCode;
-import dev.steadyhand.cli.support.Signals;
-import dev.steadyhand.database.DatabaseUrl;
 import dev.steadyhand.webhooks.WebhookIntake;
 import dev.steadyhand.webhooks.WebhookOptions;
-import java.io.PrintWriter;
-import java.sql.SQLException;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CountDownLatch;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** {@code steadyhand webhooks}. */
 @Command(
@@ -39,22 +28,7 @@ import picocli.CommandLine.Spec;
       "  create role webhooks login password '…' in role steadyhand_application;"
     })
 final class WebhooksCommand implements Callable<Integer> {
-  @Spec private CommandSpec spec;
-  @Mixin private DatabaseOptions database;
-
-  @Option(
-      names = "--host",
-      paramLabel = "ADDRESS",
-      defaultValue = "127.0.0.1",
-      description = "Address to listen at. Default: ${DEFAULT-VALUE}")
-  private String host;
-
-  @Option(
-      names = "--port",
-      paramLabel = "PORT",
-      defaultValue = "" + WebhookOptions.DEFAULT_PORT,
-      description = "Port to listen at; 0 for a free one. Default: ${DEFAULT-VALUE}")
-  private int port;
+  @Mixin private ServerOptions server;
 
   @Option(
       names = "--trusted-proxy",
@@ -67,20 +41,12 @@ final class WebhooksCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
-    DatabaseUrl url = database.databaseUrl();
-    CountDownLatch end = new CountDownLatch(1);
-    try (WebhookIntake intake =
-            WebhookIntake.start(WebhookOptions.of(url).at(host, port).behind(Set.copyOf(proxies)));
-        Signals signals = Signals.handle(end::countDown)) {
-      PrintWriter out = spec.commandLine().getOut();
-      out.println(intake.url());
-      out.flush();
-      end.await();
-      return ExitCode.DONE;
-    } catch (SQLException e) {
-      throw DatabaseFailure.noConnection(e, url);
-    } catch (IllegalArgumentException e) {
-      throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
-    }
+    return server.serve(
+        database ->
+            WebhookIntake.start(
+                WebhookOptions.of(database)
+                    .at(server.host(), server.port(WebhookOptions.DEFAULT_PORT))
+                    .behind(Set.copyOf(proxies))),
+        WebhookIntake::url);
   }
 }

@@ -31,7 +31,7 @@ import picocli.CommandLine.Spec;
     name = "lint",
     description = {
       "Check processes against the rules, in SQL files or in a database.",
-      "Reads them with the parser of PostgreSQL and runs nothing. With files or folders it looks"
+      "Reads SQL and PL/pgSQL, and runs nothing. With files or folders it looks"
           + " at those, in the order of their versions, and asks no database."
     },
     sortOptions = false,

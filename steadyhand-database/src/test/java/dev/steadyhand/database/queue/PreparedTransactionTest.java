@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.steadyhand.database.DatabaseUrl;
 import dev.steadyhand.database.MigrationOptions;
 import dev.steadyhand.database.Migrator;
+import dev.steadyhand.database.PackSelection;
 import dev.steadyhand.database.testing.Session;
 import dev.steadyhand.database.testing.SqlFile;
 import dev.steadyhand.postgres.Durability;
@@ -45,7 +46,7 @@ class PreparedTransactionTest {
       administrator.execute("create database %s".formatted(TEMPLATE));
     }
     try (Connection connection = connect(TEMPLATE).connection()) {
-      new Migrator(MigrationOptions.defaults()).migrate(connection);
+      new Migrator(MigrationOptions.defaults().withPacks(PackSelection.all())).migrate(connection);
       SqlFile.all(Path.of("src/test/sql/support")).forEach(file -> file.run(connection));
     }
   }

@@ -1,7 +1,5 @@
 package dev.steadyhand.lint.internal.rule;
 
-import dev.steadyhand.lint.LintRule;
-import dev.steadyhand.lint.Severity;
 import dev.steadyhand.lint.internal.model.Call;
 import dev.steadyhand.lint.internal.model.Statement;
 import java.util.List;
@@ -9,20 +7,9 @@ import java.util.Optional;
 
 /** SH-L021. */
 final class ChildrenAreLookedAt extends SupervisorRule {
-  private static final LintRule ABOUT =
-      new LintRule(
-          "SH-L021",
-          "A child that was started is not taken for done",
-          Severity.ERROR,
-          "A child runs before, during or after the next run of its parent; it may fail, and it may"
-              + " take a day. A parent that starts it and goes on to the next phase in the same run"
-              + " has skipped the work.",
-          "After starting a child, arrange the next look and return. Go on in a later run, when the"
-              + " facts say that the child is done.");
-
   @Override
-  public LintRule about() {
-    return ABOUT;
+  public String code() {
+    return "SH-L021";
   }
 
   @Override

@@ -1,7 +1,5 @@
 package dev.steadyhand.lint.internal.rule;
 
-import dev.steadyhand.lint.LintRule;
-import dev.steadyhand.lint.Severity;
 import dev.steadyhand.lint.internal.model.Call;
 import dev.steadyhand.lint.internal.model.Function;
 import dev.steadyhand.lint.internal.model.ProcessShape;
@@ -13,23 +11,12 @@ import java.util.stream.Collectors;
 
 /** SH-L009. */
 final class DecideIsPure implements Rule {
-  private static final LintRule ABOUT =
-      new LintRule(
-          "SH-L009",
-          "Decide computes: it is immutable and names no table",
-          Severity.ERROR,
-          "What follows from facts must follow from them alone. Then a decision is a line in a"
-              + " table of tests, can be replayed as it was, and a new version can be run over old"
-              + " facts to see what it would have done.",
-          "Declare it immutable, and let everything that it needs come in with the facts: times and"
-              + " limits too.");
-
   private static final Set<String> IMPURE =
       Set.of("random", "nextval", "currval", "current_setting", "set_config", "gen_random_uuid");
 
   @Override
-  public LintRule about() {
-    return ABOUT;
+  public String code() {
+    return "SH-L009";
   }
 
   @Override

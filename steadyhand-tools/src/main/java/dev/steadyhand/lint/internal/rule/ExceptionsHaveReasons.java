@@ -1,7 +1,5 @@
 package dev.steadyhand.lint.internal.rule;
 
-import dev.steadyhand.lint.LintRule;
-import dev.steadyhand.lint.Severity;
 import dev.steadyhand.lint.internal.model.Element;
 import dev.steadyhand.lint.internal.model.Exemption;
 import dev.steadyhand.lint.internal.model.Project;
@@ -9,19 +7,9 @@ import java.util.Optional;
 
 /** SH-L022. Comes last: it looks at what the others have found. */
 final class ExceptionsHaveReasons implements Rule {
-  private static final LintRule ABOUT =
-      new LintRule(
-          "SH-L022",
-          "An exception from a rule has a reason",
-          Severity.ERROR,
-          "Every rule has its exceptions, and the next reader wants to know why. An exception that"
-              + " excepts nothing is a leftover, and would hide the next mistake.",
-          "Write -- steadyhand:lint SH-L007 because … in the body of the function, or above the"
-              + " statement. Delete it when it is not needed any more.");
-
   @Override
-  public LintRule about() {
-    return ABOUT;
+  public String code() {
+    return "SH-L022";
   }
 
   @Override

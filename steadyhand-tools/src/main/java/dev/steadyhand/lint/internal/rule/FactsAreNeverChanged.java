@@ -1,7 +1,5 @@
 package dev.steadyhand.lint.internal.rule;
 
-import dev.steadyhand.lint.LintRule;
-import dev.steadyhand.lint.Severity;
 import dev.steadyhand.lint.internal.model.FactTables;
 import dev.steadyhand.lint.internal.model.Function;
 import dev.steadyhand.lint.internal.model.Project;
@@ -11,19 +9,9 @@ import java.util.Locale;
 
 /** SH-L013. */
 final class FactsAreNeverChanged implements Rule {
-  private static final LintRule ABOUT =
-      new LintRule(
-          "SH-L013",
-          "Rows of facts are inserted and never changed",
-          Severity.ERROR,
-          "The story of a process is the sum of its facts. A row that was changed or deleted tells"
-              + " another story than the one that happened, and a decision that was made on it"
-              + " cannot be understood any more.",
-          "Insert another fact that says what is new: foo_attempt_failed, foo_task_succeeded.");
-
   @Override
-  public LintRule about() {
-    return ABOUT;
+  public String code() {
+    return "SH-L013";
   }
 
   @Override

@@ -1,7 +1,5 @@
 package dev.steadyhand.lint.internal.rule;
 
-import dev.steadyhand.lint.LintRule;
-import dev.steadyhand.lint.Severity;
 import dev.steadyhand.lint.internal.model.Call;
 import dev.steadyhand.lint.internal.model.Statement;
 import java.util.List;
@@ -10,24 +8,11 @@ import java.util.stream.Stream;
 
 /** SH-L001. */
 final class FactsInOneCall extends SupervisorRule {
-  private static final LintRule ABOUT =
-      new LintRule(
-          "SH-L001",
-          "A supervisor gathers its facts in one call",
-          Severity.ERROR,
-          "When something went wrong at night, the first question is what the supervisor saw. One"
-              + " facts function answers it: call it by hand, and you see the same record. Facts"
-              + " that are fetched here and there cannot be seen together, and may be of different"
-              + " moments.",
-          "Put every question into one function <process>_supervisor_facts(id) that returns one"
-              + " record, and call it once: _facts := schema.process_supervisor_facts(_id). Reading"
-              + " the same facts anew after an effect, inside of a branch, is allowed.");
-
   private static final Pattern HELPER = Pattern.compile("(has|count|is|num)_\\w+");
 
   @Override
-  public LintRule about() {
-    return ABOUT;
+  public String code() {
+    return "SH-L001";
   }
 
   @Override

@@ -1,7 +1,5 @@
 package dev.steadyhand.lint.internal.rule;
 
-import dev.steadyhand.lint.LintRule;
-import dev.steadyhand.lint.Severity;
 import dev.steadyhand.lint.internal.model.Function;
 import dev.steadyhand.lint.internal.model.ProcessShape;
 import dev.steadyhand.lint.internal.model.Project;
@@ -10,20 +8,9 @@ import dev.steadyhand.lint.internal.model.Volatility;
 
 /** SH-L010. */
 final class FactsOnlyRead implements Rule {
-  private static final LintRule ABOUT =
-      new LintRule(
-          "SH-L010",
-          "Facts only read: they are stable",
-          Severity.ERROR,
-          "People call a facts function at night to see what a supervisor sees, and steadyhand"
-              + " dry-run does. Looking must change nothing. A stable function cannot write, and"
-              + " all that it reads is of one moment.",
-          "Declare it stable, and move what writes or locks into an effect or into the"
-              + " supervisor.");
-
   @Override
-  public LintRule about() {
-    return ABOUT;
+  public String code() {
+    return "SH-L010";
   }
 
   @Override

@@ -1,7 +1,5 @@
 package dev.steadyhand.lint.internal.rule;
 
-import dev.steadyhand.lint.LintRule;
-import dev.steadyhand.lint.Severity;
 import dev.steadyhand.lint.internal.model.Function;
 import dev.steadyhand.lint.internal.model.Grant;
 import dev.steadyhand.lint.internal.model.Grant.Scope;
@@ -12,24 +10,11 @@ import java.util.Set;
 
 /** SH-L016. */
 final class GrantsAreExact implements Rule {
-  private static final LintRule ABOUT =
-      new LintRule(
-          "SH-L016",
-          "Each role gets what it needs by name, and everyone gets nothing",
-          Severity.ERROR,
-          "PostgreSQL lets everyone execute a new function unless told otherwise; with security"
-              + " definer that is everyone with the rights of the owner. Rights on whole schemas"
-              + " grow by themselves with every new function, and rights to write tables go past"
-              + " all that the functions take care of.",
-          "Revoke execute on the function from public (our migrator does it for packs). Grant"
-              + " execute on the functions that a role calls, one by one; grant no role to write"
-              + " tables.");
-
   private static final Set<String> WRITING = Set.of("insert", "update", "delete", "truncate");
 
   @Override
-  public LintRule about() {
-    return ABOUT;
+  public String code() {
+    return "SH-L016";
   }
 
   @Override

@@ -1,7 +1,5 @@
 package dev.steadyhand.lint.internal.rule;
 
-import dev.steadyhand.lint.LintRule;
-import dev.steadyhand.lint.Severity;
 import dev.steadyhand.lint.internal.model.Function;
 import dev.steadyhand.lint.internal.model.Handlers;
 import dev.steadyhand.lint.internal.model.Project;
@@ -11,19 +9,9 @@ import dev.steadyhand.lint.internal.model.Write.OnConflict;
 
 /** SH-L011. */
 final class HandlersAreIdempotent implements Rule {
-  private static final LintRule ABOUT =
-      new LintRule(
-          "SH-L011",
-          "A handler that is told twice does it once",
-          Severity.ERROR,
-          "A worker may die after a handler has committed and before it has said so; the next one"
-              + " calls the handler again. An insert that fails the second time turns a known"
-              + " success into an error that comes back and back.",
-          "Write facts with on conflict do nothing, on a key that names the attempt.");
-
   @Override
-  public LintRule about() {
-    return ABOUT;
+  public String code() {
+    return "SH-L011";
   }
 
   @Override

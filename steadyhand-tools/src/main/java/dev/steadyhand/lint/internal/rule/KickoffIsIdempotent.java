@@ -1,7 +1,5 @@
 package dev.steadyhand.lint.internal.rule;
 
-import dev.steadyhand.lint.LintRule;
-import dev.steadyhand.lint.Severity;
 import dev.steadyhand.lint.internal.model.Function;
 import dev.steadyhand.lint.internal.model.ProcessShape;
 import dev.steadyhand.lint.internal.model.Project;
@@ -12,22 +10,11 @@ import dev.steadyhand.lint.internal.model.Write.OnConflict;
 
 /** SH-L018. */
 final class KickoffIsIdempotent implements Rule {
-  private static final LintRule ABOUT =
-      new LintRule(
-          "SH-L018",
-          "A kickoff starts a process once, and answers what is wrong",
-          Severity.ERROR,
-          "An application repeats a request that it is not sure of. The second kickoff for the same"
-              + " thing must find the first; and an id that does not exist is an ordinary answer,"
-              + " for which nobody's transaction should fail.",
-          "Insert the root row with on conflict do nothing, on a key that names what the process is"
-              + " about. Return validation_failure_message instead of raising.");
-
   private static final String ANSWER = "validation_failure_message";
 
   @Override
-  public LintRule about() {
-    return ABOUT;
+  public String code() {
+    return "SH-L018";
   }
 
   @Override

@@ -1,28 +1,14 @@
 package dev.steadyhand.lint.internal.rule;
 
-import dev.steadyhand.lint.LintRule;
-import dev.steadyhand.lint.Severity;
 import dev.steadyhand.lint.internal.model.Query;
 import java.util.List;
 import java.util.function.Predicate;
 
 /** SH-L003. */
 final class LockBeforeFacts extends SupervisorRule {
-  private static final LintRule ABOUT =
-      new LintRule(
-          "SH-L003",
-          "A supervisor locks its root row before it reads facts",
-          Severity.ERROR,
-          "Two runs of one instance can be under way at once. The lock makes the second one wait,"
-              + " and what it reads afterwards is fresh. If it reads first and waits then, it"
-              + " decides on facts that the first run has changed: two attempts where one was"
-              + " wanted.",
-          "Begin with supervision.begin_run, or with: perform 1 from schema.process_task t where"
-              + " t.process_task_id = _id for no key update; and read the facts after it.");
-
   @Override
-  public LintRule about() {
-    return ABOUT;
+  public String code() {
+    return "SH-L003";
   }
 
   @Override

@@ -1,7 +1,5 @@
 package dev.steadyhand.lint.internal.rule;
 
-import dev.steadyhand.lint.LintRule;
-import dev.steadyhand.lint.Severity;
 import dev.steadyhand.lint.internal.model.Call;
 import dev.steadyhand.lint.internal.model.Query;
 import dev.steadyhand.lint.internal.model.Statement;
@@ -12,24 +10,13 @@ import java.util.stream.Stream;
 
 /** SH-L006. */
 final class LooksAgain extends SupervisorRule {
-  private static final LintRule ABOUT =
-      new LintRule(
-          "SH-L006",
-          "A supervisor looks again, unless it has ended",
-          Severity.ERROR,
-          "Nobody promises that a handler will wake it: the task may be lost, the handler may"
-              + " raise. A supervisor that does not come back by itself has forgotten its work for"
-              + " ever.",
-          "End the run with supervision.end_run, or enqueue the supervisor anew, by a named"
-              + " function, before every return that is not the end.");
-
   /** Answers of a supervisor that has not ended. */
   private static final Pattern GOING_ON =
       Pattern.compile("scheduled|pending|running|in_progress|waiting\\w*|retrying|rescheduled");
 
   @Override
-  public LintRule about() {
-    return ABOUT;
+  public String code() {
+    return "SH-L006";
   }
 
   private record Known(boolean hasScheduled, boolean willLook) {}

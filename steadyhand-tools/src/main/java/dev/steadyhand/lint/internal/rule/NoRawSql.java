@@ -1,27 +1,14 @@
 package dev.steadyhand.lint.internal.rule;
 
-import dev.steadyhand.lint.LintRule;
-import dev.steadyhand.lint.Severity;
 import dev.steadyhand.lint.internal.model.Query;
 import dev.steadyhand.lint.internal.model.Statement;
 import java.util.stream.Stream;
 
 /** SH-L002. */
 final class NoRawSql extends SupervisorRule {
-  private static final LintRule ABOUT =
-      new LintRule(
-          "SH-L002",
-          "A supervisor names no table but the one it locks",
-          Severity.ERROR,
-          "A supervisor should read like a table of contents: what is known, what follows, what is"
-              + " done. A query in the middle of it hides the business behind joins and counts, and"
-              + " what it read cannot be seen afterwards.",
-          "Move what reads into the facts function, and what writes into a function named after its"
-              + " intent. Only the lock of the root row may stay.");
-
   @Override
-  public LintRule about() {
-    return ABOUT;
+  public String code() {
+    return "SH-L002";
   }
 
   @Override

@@ -1,7 +1,5 @@
 package dev.steadyhand.lint.internal.rule;
 
-import dev.steadyhand.lint.LintRule;
-import dev.steadyhand.lint.Severity;
 import dev.steadyhand.lint.internal.model.Call;
 import dev.steadyhand.lint.internal.model.Expression;
 import dev.steadyhand.lint.internal.model.Function;
@@ -16,25 +14,14 @@ import java.util.stream.Stream;
 
 /** SH-L005. */
 final class OneAttemptAtATime extends SupervisorRule {
-  private static final LintRule ABOUT =
-      new LintRule(
-          "SH-L005",
-          "An attempt is made only if none is under way",
-          Severity.ERROR,
-          "Any number of things may wake a supervisor while an attempt is under way. If it makes"
-              + " another one each time, the customer gets as many emails as there were wakes.",
-          "Compare the attempts with those that failed: if _facts.num_attempts ="
-              + " _facts.num_failures then … end if. Or let a decide function say so, and act on"
-              + " what it decided (if _step.action = 'schedule_attempt').");
-
   /** Fields of facts that tell whether something is under way. */
   private static final Pattern UNDER_WAY =
       Pattern.compile(
           "(?!max_)\\w*(scheduled|attempt|outstanding|pending|in_flight|under_way|open|due)\\w*");
 
   @Override
-  public LintRule about() {
-    return ABOUT;
+  public String code() {
+    return "SH-L005";
   }
 
   @Override

@@ -1,7 +1,5 @@
 package dev.steadyhand.lint.internal.rule;
 
-import dev.steadyhand.lint.LintRule;
-import dev.steadyhand.lint.Severity;
 import dev.steadyhand.lint.internal.model.Call;
 import dev.steadyhand.lint.internal.model.Expression;
 import dev.steadyhand.lint.internal.model.Function;
@@ -12,17 +10,6 @@ import org.jspecify.annotations.Nullable;
 
 /** SH-L012. */
 final class PayloadsAreMinimal implements Rule {
-  private static final LintRule ABOUT =
-      new LintRule(
-          "SH-L012",
-          "A payload carries ids, and nothing that can be looked up",
-          Severity.ERROR,
-          "A task may wait for a day. What it carries is as old as the day, what it looks up is"
-              + " fresh. A payload of one id can be typed by hand at night, and its sender need not"
-              + " know what its receiver needs.",
-          "Put in the id of the task or of the attempt, and the names of handlers. Look up the rest"
-              + " in the facts, or in the before-handler.");
-
   private static final Set<String> KNOWN =
       Set.of(
           "task_type",
@@ -33,8 +20,8 @@ final class PayloadsAreMinimal implements Rule {
           "run_count");
 
   @Override
-  public LintRule about() {
-    return ABOUT;
+  public String code() {
+    return "SH-L012";
   }
 
   @Override

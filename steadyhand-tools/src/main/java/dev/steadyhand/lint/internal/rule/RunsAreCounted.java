@@ -1,28 +1,15 @@
 package dev.steadyhand.lint.internal.rule;
 
-import dev.steadyhand.lint.LintRule;
-import dev.steadyhand.lint.Severity;
 import dev.steadyhand.lint.internal.model.Statement;
 import java.util.regex.Pattern;
 
 /** SH-L007. */
 final class RunsAreCounted extends SupervisorRule {
-  private static final LintRule ABOUT =
-      new LintRule(
-          "SH-L007",
-          "A supervisor that runs in a circle is stopped",
-          Severity.ERROR,
-          "A mistake in a condition makes a supervisor enqueue itself for ever, and nobody notices"
-              + " until the queue is full of it.",
-          "Use supervision.begin_run: it counts runs in a row without changed facts, and makes the"
-              + " instance stuck at the cap. By hand: carry run_count in the payload, and raise"
-              + " when it is too high.");
-
   private static final Pattern COUNT = Pattern.compile("_?(\\w+_)?(run_count|num_runs|runs)");
 
   @Override
-  public LintRule about() {
-    return ABOUT;
+  public String code() {
+    return "SH-L007";
   }
 
   @Override

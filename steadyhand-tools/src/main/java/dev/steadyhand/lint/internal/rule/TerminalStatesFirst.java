@@ -1,7 +1,5 @@
 package dev.steadyhand.lint.internal.rule;
 
-import dev.steadyhand.lint.LintRule;
-import dev.steadyhand.lint.Severity;
 import dev.steadyhand.lint.internal.model.Call;
 import dev.steadyhand.lint.internal.model.Query;
 import dev.steadyhand.lint.internal.model.Statement;
@@ -10,20 +8,9 @@ import java.util.Set;
 
 /** SH-L004. */
 final class TerminalStatesFirst extends SupervisorRule {
-  private static final LintRule ABOUT =
-      new LintRule(
-          "SH-L004",
-          "A supervisor looks for the end first",
-          Severity.ERROR,
-          "Runs come late, twice and out of order. One that comes after the end must find that out"
-              + " before it does anything: otherwise a message that was sent is sent again.",
-          "Before the first effect, return if the facts say that it has succeeded or that its"
-              + " attempts are used up. With supervision.begin_run and a decide function this is"
-              + " done for you.");
-
   @Override
-  public LintRule about() {
-    return ABOUT;
+  public String code() {
+    return "SH-L004";
   }
 
   private record Known(boolean isChecked, boolean hasActed) {}

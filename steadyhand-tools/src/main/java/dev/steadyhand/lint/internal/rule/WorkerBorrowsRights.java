@@ -1,7 +1,5 @@
 package dev.steadyhand.lint.internal.rule;
 
-import dev.steadyhand.lint.LintRule;
-import dev.steadyhand.lint.Severity;
 import dev.steadyhand.lint.internal.model.Handlers;
 import dev.steadyhand.lint.internal.model.ProcessShape;
 import dev.steadyhand.lint.internal.model.Project;
@@ -10,19 +8,9 @@ import java.util.stream.Collectors;
 
 /** SH-L019. */
 final class WorkerBorrowsRights implements Rule {
-  private static final LintRule ABOUT =
-      new LintRule(
-          "SH-L019",
-          "Supervisors and handlers are security definer",
-          Severity.ERROR,
-          "The worker has no rights on tables, and should have none: whoever gets hold of its"
-              + " password can then do what the functions do, and nothing else.",
-          "Add security definer and set search_path = pg_catalog, pg_temp, and grant execute to the"
-              + " worker's role.");
-
   @Override
-  public LintRule about() {
-    return ABOUT;
+  public String code() {
+    return "SH-L019";
   }
 
   @Override
