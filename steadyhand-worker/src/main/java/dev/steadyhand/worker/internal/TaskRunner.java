@@ -290,10 +290,7 @@ final class TaskRunner {
       if (Failure.of(e) == Failure.DATABASE_LOST) {
         return intoLimbo(task, e);
       }
-      log.error(
-          "{} could not be released and stays leased until its lease expires: SQLSTATE {}",
-          task,
-          e.getSQLState());
+      log.error("Releasing {} failed with SQLSTATE {}; lease must expire", task, e.getSQLState());
       return TaskEnd.LEASE_LOST;
     }
   }
