@@ -53,7 +53,7 @@ class PlannerTest {
 
     assertThatThrownBy(() -> plan(EMPTY, script))
         .isInstanceOf(MigrationException.class)
-        .hasMessageContaining("engine/a/f.sql uses ${nobody}")
+        .hasMessageContaining("engine/a/f.sql uses the unknown placeholder ${nobody}")
         .hasMessageContaining("application, observer, operator, owner, worker");
   }
 
