@@ -129,7 +129,7 @@ class CanaryTest {
     assertThat(lines.list)
         .extracting(ILoggingEvent::getFormattedMessage)
         .noneMatch(line -> line.contains(CANARY))
-        .anyMatch(line -> line.contains("task 5 on email"));
+        .anyMatch(line -> line.contains("task 5 of type email"));
   }
 
   @ParameterizedTest

@@ -290,8 +290,7 @@ final class TaskRunner {
       if (Failure.of(e) == Failure.DATABASE_LOST) {
         return intoLimbo(task, e);
       }
-      log.error(
-          "Releasing {} failed with SQLSTATE {}; its lease must expire", task, e.getSQLState());
+      log.error("Releasing {} failed with SQLSTATE {}; lease must expire", task, e.getSQLState());
       return TaskEnd.LEASE_LOST;
     }
   }
