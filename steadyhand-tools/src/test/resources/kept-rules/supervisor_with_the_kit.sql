@@ -8,30 +8,22 @@ security definer
 set search_path = pg_catalog, pg_temp
 as $$
 declare
-    _ping_task_id bigint := (_payload ->> 'ping_task_id')::bigint;
-    _run_count integer := coalesce((_payload ->> 'run_count')::integer, 0);
-    _facts demo.ping_facts;
+    _run supervision.run := supervision.begin_run('demo.ping', _payload);
+    _facts supervision.attempt_facts;
+    _step supervision.step;
 begin
-    if _run_count >= 20 then
-        raise exception 'the supervisor of ping_task % runs in a circle', _ping_task_id;
+    if _run.status is not null then
+        return jsonb_build_object('status', _run.status);
     end if;
 
-    perform 1 from demo.ping_task t where t.ping_task_id = _ping_task_id for no key update;
-    _facts := demo.ping_supervisor_facts(_ping_task_id);
+    _facts := demo.ping_supervisor_facts(_run.instance_id);
+    _step := demo.ping_decide(_facts);
 
-    if _facts.has_success then
-        return jsonb_build_object('status', 'succeeded');
-    end if;
-    if _facts.num_failures >= 2 then
-        return jsonb_build_object('status', 'max_attempts_reached');
+    if _step.action = 'schedule_attempt' then
+        perform demo.schedule_ping_attempt(_run.instance_id);
     end if;
 
-    if _facts.num_attempts = _facts.num_failures then
-        perform demo.schedule_ping_attempt(_ping_task_id);
-    end if;
-    perform demo.schedule_ping_recheck(_ping_task_id, _run_count);
-
-    return jsonb_build_object('status', 'scheduled');
+    return supervision.end_run(_run, to_jsonb(_facts), _step);
 end;
 $$;
 

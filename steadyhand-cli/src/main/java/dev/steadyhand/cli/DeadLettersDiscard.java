@@ -9,14 +9,12 @@ import java.sql.SQLException;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
 /** {@code steadyhand dead-letters discard}. */
 @Command(
     name = "discard",
     description = {
-      "Settle dead letters without replaying them: those with these ids, or all that a filter"
-          + " finds.",
+      "Discard dead letters: those with these ids, or all that match a filter.",
       "With a filter: reports how many match, and acts only with --yes."
     },
     sortOptions = false,
@@ -33,12 +31,7 @@ final class DeadLettersDiscard implements Callable<Integer> {
   @Mixin private DatabaseOptions database;
   @Mixin private Settlement settlement;
 
-  @Option(
-      names = "--reason",
-      required = true,
-      paramLabel = "TEXT",
-      description = "Reason, recorded with the action.")
-  private String reason;
+  @Mixin private RequiredReason why;
 
   @Mixin private OutputOptions output;
 
@@ -55,13 +48,13 @@ final class DeadLettersDiscard implements Callable<Integer> {
 
           @Override
           public Row one(Operator sql, long id) throws SQLException {
-            sql.deadLetters().discard(id, reason);
+            sql.deadLetters().discard(id, why.reason());
             return Row.of("dead_letter_id", id);
           }
 
           @Override
           public long many(Operator sql, DeadLetterFilter filter, int most) throws SQLException {
-            return sql.deadLetters().discardAll(filter, reason, most);
+            return sql.deadLetters().discardAll(filter, why.reason(), most);
           }
         });
   }

@@ -43,12 +43,7 @@ final class DeadLettersReplay implements Callable<Integer> {
       })
   private Effect effect;
 
-  @Option(
-      names = "--reason",
-      required = true,
-      paramLabel = "TEXT",
-      description = "Reason, recorded with the action.")
-  private String reason;
+  @Mixin private RequiredReason why;
 
   @Mixin private OutputOptions output;
 
@@ -71,12 +66,12 @@ final class DeadLettersReplay implements Callable<Integer> {
 
           @Override
           public Row one(Operator sql, long id) throws SQLException {
-            return sql.deadLetters().replay(id, effectCode(), reason);
+            return sql.deadLetters().replay(id, effectCode(), why.reason());
           }
 
           @Override
           public long many(Operator sql, DeadLetterFilter filter, int most) throws SQLException {
-            return sql.deadLetters().replayAll(filter, effectCode(), reason, most);
+            return sql.deadLetters().replayAll(filter, effectCode(), why.reason(), most);
           }
         });
   }

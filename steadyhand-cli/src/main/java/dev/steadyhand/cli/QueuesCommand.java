@@ -2,14 +2,15 @@ package dev.steadyhand.cli;
 
 import dev.steadyhand.cli.support.DatabaseOptions;
 import dev.steadyhand.cli.support.ExitCode;
-import dev.steadyhand.cli.support.Output;
 import dev.steadyhand.cli.support.OutputOptions;
 import dev.steadyhand.client.operator.Row;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
 /** {@code steadyhand queues}. */
 @Command(
@@ -20,7 +21,6 @@ import picocli.CommandLine.Option;
       "The rate is that of tasks completed, per second, in the last minute."
     },
     sortOptions = false,
-    subcommands = {QueuesPause.class, QueuesResume.class},
     footerHeading = "%nExamples:%n",
     footer = {
       "  steadyhand queues",
@@ -39,29 +39,49 @@ final class QueuesCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     List<Row> queues = database.ask(sql -> byType ? sql.lanes() : sql.queues());
-    Output out = output.output();
+    List<String> columns =
+        new ArrayList<>(
+            List.of(
+                "queue_name",
+                "state",
+                "waiting",
+                "scheduled",
+                "held",
+                "oldest_waiting_at",
+                "per_second"));
     if (byType) {
-      out.list(
-          queues,
-          "queue_name",
-          "task_type",
-          "state",
-          "waiting",
-          "scheduled",
-          "held",
-          "oldest_waiting_at",
-          "per_second");
-    } else {
-      out.list(
-          queues,
-          "queue_name",
-          "state",
-          "waiting",
-          "scheduled",
-          "held",
-          "oldest_waiting_at",
-          "per_second");
+      columns.add(1, "task_type");
     }
+    output.output().list(queues, columns.toArray(String[]::new));
     return ExitCode.DONE;
+  }
+
+  @Command(
+      name = "pause",
+      description = {
+        "Pause a queue: workers finish what they are running and claim no more of it.",
+        "Needs a member of the operator role."
+      },
+      sortOptions = false)
+  int pause(
+      @Parameters(paramLabel = "QUEUE", description = "The queue.") String queue,
+      @Mixin Acting acting) {
+    return acting.act(
+        sql -> sql.pauseQueue(queue),
+        "The queue %s is paused.".formatted(queue),
+        Row.of("queue_name", queue).with("state", "paused"));
+  }
+
+  @Command(
+      name = "resume",
+      description = {"Resume a paused queue.", "Needs a member of the operator role."},
+      sortOptions = false)
+  int resume(
+      @Parameters(paramLabel = "QUEUE", description = "The queue.") String queue,
+      @Mixin Acting acting) {
+    return acting.act(
+        sql -> sql.resumeQueue(queue),
+        "The queue %s is open.".formatted(queue),
+        Row.of("queue_name", queue).with("state", "open"));
   }
 }

@@ -29,12 +29,7 @@ final class ReleaseCommand implements Callable<Integer> {
   @Mixin private DatabaseOptions database;
   @Mixin private InstanceParameters named;
 
-  @Option(
-      names = "--reason",
-      required = true,
-      paramLabel = "TEXT",
-      description = "Reason, recorded with the action.")
-  private String reason;
+  @Mixin private RequiredReason why;
 
   @Option(
       names = "--despite-children",
@@ -52,13 +47,14 @@ final class ReleaseCommand implements Callable<Integer> {
     Row released =
         who.act(
             database,
-            reason,
+            why.reason(),
             sql ->
                 sql.instance(named.instance())
                     .orElseThrow(named::notFound)
                     .with(
                         "released",
-                        sql.release(named.instance(), reason, despiteChildren).number("released")));
+                        sql.release(named.instance(), why.reason(), despiteChildren)
+                            .number("released")));
     output
         .output()
         .done(

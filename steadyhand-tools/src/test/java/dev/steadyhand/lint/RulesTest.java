@@ -7,8 +7,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -21,6 +23,8 @@ class RulesTest {
   private static final Path FOLDER = Path.of("src/test/resources/rules");
   private static final Path KEPT = Path.of("src/test/resources/kept-rules");
 
+  @TempDir private Path folder;
+
   static Stream<String> codes() {
     return Linter.rules().stream().map(LintRule::code);
   }
@@ -28,7 +32,7 @@ class RulesTest {
   @ParameterizedTest
   @MethodSource("codes")
   void a_rule_is_broken_by_its_bad_example_alone(String code) throws IOException {
-    Report bad = lint(FOLDER.resolve(code).resolve("bad.sql"));
+    Report bad = lint(bad(FOLDER.resolve(code)));
     Path own = FOLDER.resolve(code).resolve("good.sql");
 
     assertThat(bad.findings())
@@ -89,9 +93,32 @@ class RulesTest {
   }
 
   private static List<String> messages(String code) throws IOException {
-    return lint(FOLDER.resolve(code).resolve("bad.sql")).findings().stream()
+    return lint(bad(FOLDER.resolve(code))).findings().stream()
         .map(finding -> finding.line() + " " + finding.message())
         .toList();
+  }
+
+  /** A file of its own, or a supervisor that keeps all rules, changed. */
+  private Path bad(Path rule) throws IOException {
+    Path diff = rule.resolve("bad.diff");
+    if (!Files.exists(diff)) {
+      return rule.resolve("bad.sql");
+    }
+    String[] hunks = Files.readString(diff).split("@@\\n");
+    String text = Files.readString(KEPT.resolve(hunks[0].strip()));
+    for (String hunk : List.of(hunks).subList(1, hunks.length)) {
+      String before = lines(hunk, '-');
+      assertThat(text).as(diff + " changes").containsOnlyOnce(before);
+      text = text.replace(before, lines(hunk, '+'));
+    }
+    return Files.writeString(folder.resolve("bad.sql"), text);
+  }
+
+  private static String lines(String hunk, char side) {
+    return hunk.lines()
+        .filter(line -> line.charAt(0) == ' ' || line.charAt(0) == side)
+        .map(line -> line.substring(1))
+        .collect(Collectors.joining("\n"));
   }
 
   private static Report lint(Path file) throws IOException {
