@@ -11,8 +11,13 @@ security definer
 set search_path = pg_catalog, pg_temp
 as $$
 declare
-    _task_id bigint := queues.replay_one(_dead_letter_id, _effect, _reason, coalesce(nullif(btrim(_actor), ''), internal.actor()));
+    _locked record;
+    _task_id bigint;
 begin
+    -- Before the dead letter itself, as a release does: two who meet here wait for each other in one order.
+    _locked := queues.lock_processes_of(array[_dead_letter_id]);
+    _task_id := queues.replay_one(
+        _dead_letter_id, _effect, _reason, coalesce(nullif(btrim(_actor), ''), internal.actor()), _locked.locked_processes, _locked.locked_ids);
     perform internal.record_action('replay_dead_letter', 'dead_letter', _dead_letter_id::text,
         jsonb_build_object('effect', _effect, 'task_id', _task_id), _reason, _actor);
     return _task_id;

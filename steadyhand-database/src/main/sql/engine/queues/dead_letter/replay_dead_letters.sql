@@ -22,13 +22,12 @@ declare
     _found bigint[] := array(
         select f.dead_letter_id
         from queues.find_dead_letters(_queue, _step, _error_pattern, _dead_from, _dead_until, _limit, _error_kind, _error_group) f);
+    _locked record;
 begin
     if not _dry_run and cardinality(_found) > 0 then
         -- All at once and in one order: two who replay letters of the same processes would wait for each other.
-        perform supervision.lock_with_ancestors(array_agg(s.process_name), array_agg(s.instance_id))
-        from unnest(_found) as f (dead_letter_id)
-        cross join lateral supervision.supervisor_of(f.dead_letter_id) s;
-        perform queues.replay_one(f.dead_letter_id, _effect, _reason, coalesce(nullif(btrim(_actor), ''), internal.actor()))
+        _locked := queues.lock_processes_of(_found);
+        perform queues.replay_one(f.dead_letter_id, _effect, _reason, coalesce(nullif(btrim(_actor), ''), internal.actor()), _locked.locked_processes, _locked.locked_ids)
         from unnest(_found) as f (dead_letter_id);
         perform internal.record_action('replay_dead_letters', 'dead_letters', coalesce(_queue, 'all'), jsonb_build_object(
             'effect', _effect, 'dead_letters', cardinality(_found), 'first_ids', _found[1:20], 'step', _step, 'error_kind', _error_kind,

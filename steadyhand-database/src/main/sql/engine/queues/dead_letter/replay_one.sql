@@ -2,7 +2,9 @@ create or replace function queues.replay_one(
     _dead_letter_id bigint,
     _effect text,
     _reason text,
-    _actor text
+    _actor text,
+    _locked_processes text[],
+    _locked_ids bigint[]
 )
 returns bigint
 language plpgsql
@@ -20,11 +22,7 @@ begin
             using errcode = 'SH020', hint = 'A replay has the same effect as the original (same), or another one (new).';
     end if;
 
-    -- Before the dead letter itself, as a release does: two who meet here wait for each other in one order.
     select s.* into _supervised from supervision.supervisor_of(_dead_letter_id) s;
-    if found then
-        perform supervision.lock_with_ancestors(array[_supervised.process_name], array[_supervised.instance_id]);
-    end if;
     _dead := queues.settle_dead_letter(_dead_letter_id, _reason);
 
     _lane := queues.find_lane((select q.dead_letters_of from queues.queue q where q.queue_name = _dead.queue_name), _dead.task_type);
@@ -45,7 +43,8 @@ begin
     values (_task_id, _dead_letter_id, _dead.caused_by_task_id, _effect, left(_actor, 200), left(_reason, 2000), internal.wall_clock());
 
     if supervision.is_stopped_by(_supervised.process_name, _supervised.instance_id, _dead) then
-        _released := supervision.release_with_ancestors(_supervised.process_name, _supervised.instance_id, _reason, _actor);
+        _released := supervision.release_with_ancestors(
+            _supervised.process_name, _supervised.instance_id, _locked_processes, _locked_ids, _reason, _actor);
         perform internal.record_action('release', 'instance', format('%s %s', _supervised.process_name, _supervised.instance_id),
             jsonb_build_object('released', _released, 'replayed_dead_letter', _dead_letter_id), _reason, _actor);
     end if;
@@ -53,7 +52,7 @@ begin
 end;
 $$;
 
-comment on function queues.replay_one(bigint, text, text, text) is
-    'Puts one dead letter back into its live queue, once, and returns the new task; what queues.replay_dead_letter(…) does but for recording the act. '
+comment on function queues.replay_one(bigint, text, text, text, text[], bigint[]) is
+    'Puts one dead letter back into its live queue, once, and returns the new task; what queues.replay_dead_letter(…) does but for recording the act. The caller has locked the process and its ancestors (supervision.lock_with_ancestors). '
     'Whoever replays the dead letter that stopped a process means it to go on: it is released in their name, with its ancestors, which is recorded as an action of its own, unless '
     'it waits for another dead letter. Errors: SH019, SH020.';

@@ -13,6 +13,7 @@ set search_path = pg_catalog, pg_temp
 as $$
 declare
     _instance supervision.instance;
+    _locked record;
     _released integer;
 begin
     perform supervision.find_process(_process_name);
@@ -22,7 +23,7 @@ begin
 
     _actor := coalesce(nullif(btrim(_actor), ''), internal.actor());
 
-    perform supervision.lock_with_ancestors(array[_process_name], array[_instance_id]);
+    _locked := supervision.lock_with_ancestors(array[_process_name], array[_instance_id]);
     _instance := supervision.find_instance(_process_name, _instance_id);
     -- Of itself, and not of its ancestors: what has succeeded has no reason to go on, whatever became of them.
     if _instance.state is null or _instance.state not in ('failed', 'stuck') then
@@ -35,7 +36,8 @@ begin
     end if;
     perform supervision.refuse_release(_instance);
 
-    _released := supervision.release_with_ancestors(_process_name, _instance_id, _reason, _actor);
+    _released := supervision.release_with_ancestors(
+        _process_name, _instance_id, _locked.locked_processes, _locked.locked_ids, _reason, _actor);
     perform internal.record_action('release', 'instance', format('%s %s', _process_name, _instance_id),
         jsonb_build_object('released', _released), _reason, _actor);
     return _released;

@@ -1,23 +1,30 @@
-create or replace function supervision.release_with_ancestors(_process_name text, _instance_id bigint, _reason text, _actor text)
+create or replace function supervision.release_with_ancestors(
+    _process_name text,
+    _instance_id bigint,
+    _locked_processes text[],
+    _locked_ids bigint[],
+    _reason text,
+    _actor text
+)
 returns integer
 language plpgsql
 volatile
 as $$
 declare
-    _line record;
+    _ancestor record;
     _released integer := 0;
 begin
-    -- From the root down, since locks go from parent to child. Under its lock each shows whether it has ended.
-    for _line in
+    for _ancestor in
         select a.process_name, a.instance_id
         from supervision.ancestors(_process_name, _instance_id) a
+        join unnest(_locked_processes, _locked_ids) as l (process_name, instance_id) on (l.process_name, l.instance_id) = (a.process_name, a.instance_id)
         order by a.distance desc, a.process_name, a.instance_id
     loop
-        _released := _released + supervision.release_one(_line.process_name, _line.instance_id, _reason, _actor);
+        _released := _released + supervision.release_one(_ancestor.process_name, _ancestor.instance_id, _reason, _actor);
     end loop;
     return _released;
 end;
 $$;
 
-comment on function supervision.release_with_ancestors(text, bigint, text, text) is
-    'Releases an instance and its ancestors, those of them that have failed or are stuck and wait for no dead letter. Returns how many.';
+comment on function supervision.release_with_ancestors(text, bigint, text[], bigint[], text, text) is
+    'Releases an instance and its ancestors, those of them that supervision.lock_with_ancestors has locked, that have failed or are stuck, and that wait for no dead letter. Returns how many.';

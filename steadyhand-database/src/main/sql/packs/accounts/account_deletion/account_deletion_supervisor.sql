@@ -7,7 +7,7 @@ set search_path = pg_catalog, pg_temp
 as $$
 declare
     _run supervision.run := supervision.begin_run('accounts.account_deletion', _payload);
-    _account_id bigint := (select t.account_id from accounts.account_deletion_task t where t.account_deletion_task_id = _run.instance_id);
+    _account_id bigint := accounts.account_of_deletion(_run.instance_id);
     _facts accounts.account_deletion_facts;
     _step supervision.step;
 begin

@@ -92,7 +92,7 @@ class RulesTest {
             "15 asks pg_catalog.clock_timestamp what time it is");
   }
 
-  private static List<String> messages(String code) throws IOException {
+  private List<String> messages(String code) throws IOException {
     return lint(bad(FOLDER.resolve(code))).findings().stream()
         .map(finding -> finding.line() + " " + finding.message())
         .toList();

@@ -69,10 +69,10 @@ class SupervisionFenceTest {
                 SupervisionFenceTest::releaseBesideARun),
             new Fence(
                 "a replay and a release lock in one order",
-                Mutation.without(
-                    "queues.replay_one",
-                    "perform supervision.lock_with_ancestors(array[_supervised.process_name],"
-                        + " array[_supervised.instance_id]);"),
+                new Mutation(
+                    "supervision.lock_with_ancestors",
+                    "perform supervision.lock_root_waiting(locked_processes[_i], locked_ids[_i]);",
+                    "null;"),
                 SupervisionFenceTest::replayBesideARelease),
             new Fence(
                 "what is being replayed does not get stuck",
