@@ -85,7 +85,7 @@ to ${application};
 
 grant select on queues.task_state, supervision.instance_state, schedules.schedule_state to ${application};
 
--- The operator shapes queues, mends, and reads dead letters with the ordinary functions. What is not in the ledger of tasks anyway is written down as an action.
+-- The operator shapes queues, fixes, and reads dead letters with the ordinary functions. What is not in the ledger of tasks anyway is written down as an action.
 grant execute on function
     queues.create_queue(text, interval, integer),
     queues.configure_queue(text, interval, integer),

@@ -13,4 +13,4 @@ end;
 $$;
 
 comment on function schedules.wake_schedule(bigint, text) is
-    'Has a schedule looked at anew after someone changed it; if it was stuck, that is taken for the mending.';
+    'Has a schedule looked at anew after someone changed it; if it was stuck, that is taken for the fixing.';

@@ -18,7 +18,7 @@ select test.nothing_derived_differs();
 
 -- Mended and released, both go on.
 select supervision.configure_process('files.file_deletion', 'max_attempts', '3');
-select test.equal(supervision.release('files.file_deletion', 1, 'mended'), 2, 'released');
+select test.equal(supervision.release('files.file_deletion', 1, 'fixed'), 2, 'released');
 select test.work_for('1 hour');
 select test.ok(accounts.has_account_deletion_succeeded(1), 'deleted');
 select test.nothing_derived_differs();

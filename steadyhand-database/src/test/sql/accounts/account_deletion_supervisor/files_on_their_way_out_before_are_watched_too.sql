@@ -18,7 +18,7 @@ from accounts.account_deletion_task_failed f, files.file_deletion_task t
 where t.file_id = 2;
 
 delete from test.broken_bucket;
-select supervision.release('files.file_deletion', t.file_deletion_task_id, 'mended') from files.file_deletion_task t where t.file_id = 2;
+select supervision.release('files.file_deletion', t.file_deletion_task_id, 'fixed') from files.file_deletion_task t where t.file_id = 2;
 select test.work_for('2 days');
 select test.ok(accounts.has_account_deletion_succeeded(1), 'deleted, once the last file was due');
 select test.nothing_derived_differs();

@@ -5,7 +5,7 @@ select test.equal(array_agg(f.generation || ' ' || f.error_message), array['0 fi
 select test.ok(accounts.has_account_deletion_failed(1), 'it failed');
 
 select test.work();
-select supervision.release('accounts.account_deletion', 1, 'mended');
+select supervision.release('accounts.account_deletion', 1, 'fixed');
 select test.ok(not accounts.has_account_deletion_failed(1), 'not in this generation');
 select accounts.record_deletion_failure(1, 'third');
 select test.equal(array_agg(f.generation || ' ' || f.error_message order by f.generation), array['0 first', '1 third'], 'failures')

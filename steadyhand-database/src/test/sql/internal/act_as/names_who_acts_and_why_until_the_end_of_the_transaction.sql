@@ -38,9 +38,9 @@ select queues.resume_queue('default');
 select queues.give_up_task(d.task_id, d.task_lease_id, 'mailbox ' || d.task_id || ' is full', 'validation') from queues.dequeue_batch(10, 'default') d;
 begin;
 select internal.act_as('bob', 'not used');
-select queues.replay_dead_letter(d.dead_letter_id, 'same', 'mended') from queues.find_dead_letters(_limit => 1) d;
+select queues.replay_dead_letter(d.dead_letter_id, 'same', 'fixed') from queues.find_dead_letters(_limit => 1) d;
 select queues.discard_dead_letter(d.dead_letter_id, 'too late', 'carl') from queues.find_dead_letters(_limit => 1) d;
-select queues.replay_dead_letters('same', 'mended', _limit => 2, _dry_run => false, _error_group => 'mailbox # is full', _error_kind => 'validation');
+select queues.replay_dead_letters('same', 'fixed', _limit => 2, _dry_run => false, _error_group => 'mailbox # is full', _error_kind => 'validation');
 select queues.discard_dead_letters('never mind', _dry_run => false);
 select queues.discard_dead_letters('none is left', _dry_run => false), queues.replay_dead_letters('same', 'a dry run');
 commit;
@@ -51,15 +51,15 @@ select test.equal(
         where a.subject_kind like 'dead%'
         order by a.action_id),
     array[
-        'replay_dead_letter bob mended: 1', 'discard_dead_letter carl too late: 1', 'replay_dead_letters bob mended: 2', 'discard_dead_letters bob never mind: 1'],
+        'replay_dead_letter bob fixed: 1', 'discard_dead_letter carl too late: 1', 'replay_dead_letters bob fixed: 2', 'discard_dead_letters bob never mind: 1'],
     'what was done to dead letters');
 select test.equal(array(select distinct r.actor from queues.task_replayed r), '{bob}', 'the same name in the ledger of replays');
 select test.ok(not exists (select from queues.find_dead_letters()), 'all are settled');
 
 select test.sms();
 select supervision.stop_process('comms.send_sms', 1, 'supervisor_failed', 'broken', null);
-select supervision.release('comms.send_sms', 1, 'mended', 'dora');
+select supervision.release('comms.send_sms', 1, 'fixed', 'dora');
 select test.refused($$select supervision.release('comms.send_sms', 1, 'again')$$, 'SH018');
 select test.equal(
     array(select format('%s %s %s', a.actor, a.reason, a.detail) from internal.operator_action_log a where a.subject_kind = 'instance' and a.subject = 'comms.send_sms 1'),
-    array['dora mended {"released": 1}'], 'the release, once');
+    array['dora fixed {"released": 1}'], 'the release, once');

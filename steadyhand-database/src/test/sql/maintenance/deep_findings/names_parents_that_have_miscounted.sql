@@ -9,4 +9,4 @@ select test.ok(
         and f.remedy = 'select supervision.rebuild_children(''accounts.account_deletion'', 1)' from maintenance.deep_findings() f), 'the finding');
 
 select supervision.rebuild_children('accounts.account_deletion', 1);
-select test.equal((select count(*) from maintenance.deep_findings()), 0::bigint, 'its remedy mends it');
+select test.equal((select count(*) from maintenance.deep_findings()), 0::bigint, 'its remedy fixes it');

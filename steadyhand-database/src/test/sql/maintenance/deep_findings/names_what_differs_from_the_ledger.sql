@@ -8,4 +8,4 @@ select test.equal(
     'the finding');
 
 select queues.rebuild_ready();
-select test.equal((select count(*) from maintenance.deep_findings()), 0::bigint, 'its remedy mends it');
+select test.equal((select count(*) from maintenance.deep_findings()), 0::bigint, 'its remedy fixes it');

@@ -48,7 +48,7 @@ select test.pass(interval '1 hour');
 select test.equal(
     (select queues.complete_task(d.task_id, d.task_lease_id) from queues.dequeue_batch(10, 'default', array['sms']) d join public.future f using (task_id)),
     'completed', 'and completed');
-select test.ok(queues.replay_dead_letter(f.dead_letter_id, 'same', 'mended') > 16777216, 'and a dead letter without diagnosis is replayed')
+select test.ok(queues.replay_dead_letter(f.dead_letter_id, 'same', 'fixed') > 16777216, 'and a dead letter without diagnosis is replayed')
 from queues.find_dead_letters() f;
 select test.ok(comms.send_email_supervisor('{"send_email_task_id": 1}') ->> 'status' in ('scheduled', 'spaced'), 'and the process goes on');
 select test.no_drift();

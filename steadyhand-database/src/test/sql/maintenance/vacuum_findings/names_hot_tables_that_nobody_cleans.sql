@@ -5,4 +5,4 @@ select test.equal(
     array['vacuum', 'autovacuum is off for supervision.ticket', 'alter table supervision.ticket reset (autovacuum_enabled)'], 'the finding');
 
 alter table supervision.ticket reset (autovacuum_enabled);
-select test.equal((select count(*) from maintenance.vacuum_findings()), 0::bigint, 'its remedy mends it');
+select test.equal((select count(*) from maintenance.vacuum_findings()), 0::bigint, 'its remedy fixes it');

@@ -7,7 +7,7 @@ select test.equal((select count(*) from internal.operator_action_log l where l.a
 
 -- The engine ends tasks too.
 select queues.give_up_task(d.task_id, d.task_lease_id, 'never', 'provider_refused') from queues.dequeue_batch(1) d;
-select queues.replay_dead_letter(d.dead_letter_id, 'same', 'mended', 'ann') from queues.dead_letter_state d;
+select queues.replay_dead_letter(d.dead_letter_id, 'same', 'fixed', 'ann') from queues.dead_letter_state d;
 select test.equal((select count(*) from internal.operator_action_log l where l.action = 'complete_task'), 0::bigint, 'promoted, and replayed');
 select test.equal((select count(*) from queues.task t where t.payload ->> 'db_function' = 'queues.handle_completion_by_hand'), 0::bigint, 'told by hand');
 select test.no_drift();

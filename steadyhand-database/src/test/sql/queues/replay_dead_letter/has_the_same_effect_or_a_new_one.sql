@@ -11,7 +11,7 @@ create function public.replayed_keys(_effect text) returns text[] language plpgs
 declare
     _keys text[];
 begin
-    perform queues.replay_dead_letter(f.dead_letter_id, _effect, 'mended') from queues.find_dead_letters() f;
+    perform queues.replay_dead_letter(f.dead_letter_id, _effect, 'fixed') from queues.find_dead_letters() f;
     create table public.again as select d.* from queues.dequeue_batch(10) d;
     _keys := array(select (queues.begin_call(a.task_id, a.task_lease_id)).idempotency_key from public.again a order by a.task_id);
     perform queues.give_up_task(a.task_id, a.task_lease_id, 'broken again', 'handler_failed') from public.again a;

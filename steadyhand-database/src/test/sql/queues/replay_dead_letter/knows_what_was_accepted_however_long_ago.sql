@@ -20,7 +20,7 @@ call public.prune();
 select test.equal((select count(*) from queues.task_outcome o where o.task_id = 1), 0::bigint, 'the original is gone');
 
 create table public.again as
-    select queues.replay_dead_letter(f.dead_letter_id, 'same', 'mended') as task_id from queues.find_dead_letters() f;
+    select queues.replay_dead_letter(f.dead_letter_id, 'same', 'fixed') as task_id from queues.find_dead_letters() f;
 select test.equal((select o.answer from queues.task_outcome o join public.again a using (task_id)), '{"id": "m1"}', 'what the provider said');
 select test.equal(b.is_to_be_made, false, 'the call is not made again')
 from queues.dequeue_batch(10, 'default', array['email']) d, lateral queues.begin_call(d.task_id, d.task_lease_id) b;

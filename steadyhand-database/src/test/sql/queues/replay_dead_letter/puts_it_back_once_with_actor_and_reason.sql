@@ -4,9 +4,9 @@ select test.vanish(2);
 select test.equal((select count(*) from queues.dequeue_batch(10)), 0::bigint, 'it died');
 
 select test.refused($$select queues.replay_dead_letter(2, 'same', ' ')$$, 'SH020', '%reason%');
-select test.refused($$select queues.replay_dead_letter(2, 'other', 'mended')$$, 'SH020', '''other'' is not an effect');
-select test.refused($$select queues.replay_dead_letter(1, 'same', 'mended')$$, 'SH019', 'there is no dead letter 1');
-select test.refused($$select queues.replay_dead_letter(77, 'same', 'mended')$$, 'SH019', 'there is no dead letter 77');
+select test.refused($$select queues.replay_dead_letter(2, 'other', 'fixed')$$, 'SH020', '''other'' is not an effect');
+select test.refused($$select queues.replay_dead_letter(1, 'same', 'fixed')$$, 'SH019', 'there is no dead letter 1');
+select test.refused($$select queues.replay_dead_letter(77, 'same', 'fixed')$$, 'SH019', 'there is no dead letter 77');
 
 select test.equal(queues.replay_dead_letter(2, 'same', 'the provider is back', 'ann'), 3::bigint, 'the new task');
 select test.equal(to_jsonb(r), jsonb_build_object(

@@ -67,8 +67,8 @@ begin
 end;
 $$;
 call public.try_broken('facts', 'P0001', 'facts is broken');
-call public.try_broken('decision', 'SH017', 'process comms.send_email decided nothing that can be done: action null, status null, state null');
-call public.try_broken('step', 'SH017', 'process comms.send_email decided nothing that can be done: action schedule_attempt, status scheduled, state asleep');
+call public.try_broken('decision', 'SH017', 'process comms.send_email: the decide function returned an invalid step: action null, status null, state null');
+call public.try_broken('step', 'SH017', 'process comms.send_email: the decide function returned an invalid step: action schedule_attempt, status scheduled, state asleep');
 call public.try_broken('act', 'P0001', 'act is broken');
 call public.try_broken('effect', 'P0001', 'effect is broken');
 call public.try_broken('step of 2', 'P0001', 'step of 2 is broken');

@@ -32,7 +32,7 @@ select test.equal((select count(*) from queues.search_dead_letters(_state => nul
 select test.equal((select sum(g.dead_letters) from queues.dead_letter_groups() g), 3::numeric, 'in a group');
 select test.equal((select count(*) from queues.find_dead_letters()), 3::bigint, 'found by those who settle many');
 
-select queues.replay_dead_letter(l.id, 'same', 'mended', 'ann') from public.letter l where l.n = 2;
+select queues.replay_dead_letter(l.id, 'same', 'fixed', 'ann') from public.letter l where l.n = 2;
 select test.equal(queues.discard_dead_letters('too late', 'bob', _dry_run => false), 2::bigint, 'discarded');
 select test.equal((select count(*) from queues.dead_letter_state d where d.state = 'open'), 0::bigint, 'and gone from the list');
 select test.no_drift();

@@ -2,7 +2,7 @@ select queues.enqueue('email', '{"order_id": 7, "body": "private"}') from genera
 select queues.give_up_task(d.task_id, d.task_lease_id, 'mailbox ' || d.task_id || ' is full', 'provider_refused') from queues.dequeue_batch(10) d;
 create table test.letter as
 select d.task_id as id, row_number() over (order by d.task_id) as n from queues.dead_letter d;
-select queues.replay_dead_letter(l.id, 'same', 'mended', 'ann') from test.letter l where l.n = 1;
+select queues.replay_dead_letter(l.id, 'same', 'fixed', 'ann') from test.letter l where l.n = 1;
 select queues.discard_dead_letter(l.id, 'too late', 'bob') from test.letter l where l.n = 2;
 select queues.complete_task(l.id) from test.letter l where l.n = 3;
 
@@ -28,7 +28,7 @@ from (values ('open', '7 6 5 4'), ('replayed', '1'), ('discarded', '2'), ('compl
 select test.equal((s.original_task_id, s.step, s.subject_ids, s.error_kind, s.error_group, s.last_error, s.deliveries)::text,
     '(7,email,"{""order_id"": 7}",provider_refused,"mailbox # is full","mailbox 7 is full",1)', 'its diagnosis')
 from (select * from queues.search_dead_letters() limit 1) s;
-select test.equal((s.settled_by, s.settled_because, s.replay_task_id is not null)::text, '(ann,mended,t)', 'what became of it')
+select test.equal((s.settled_by, s.settled_because, s.replay_task_id is not null)::text, '(ann,fixed,t)', 'what became of it')
 from queues.search_dead_letters(_state => 'replayed') s;
 
 select test.equal(test.found('_limit => 2'), '7 6 > 6', 'the first page');

@@ -14,7 +14,7 @@ select queues.note_call_start(l.task_id, l.task_lease_id) from public.last l;
 select queues.record_outcome(l.task_id, l.task_lease_id, 'refused', _error_kind => 'provider_refused', _error_message => 'no such mailbox') from public.last l;
 select queues.give_up_task(l.task_id, l.task_lease_id, 'its handler is broken', 'handler_failed') from public.last l;
 select test.pass(interval '1 second');
-select queues.replay_dead_letter(d.dead_letter_id, 'new', 'mended', 'ann') from queues.dead_letter_state d;
+select queues.replay_dead_letter(d.dead_letter_id, 'new', 'fixed', 'ann') from queues.dead_letter_state d;
 
 select test.equal(
     array(select format('%s: %s', l.event, l.story) from queues.task_life(1) with ordinality l order by l.ordinality),
@@ -30,7 +30,7 @@ select test.equal(
         'outcome: the provider''s answer: refused',
         'error: handler_failed: its handler is broken',
         'dead_letter: given up after 3 deliveries: dead letter 2',
-        'replayed: replayed as task 3 by ann, to the new effect: mended'
+        'replayed: replayed as task 3 by ann, to the new effect: fixed'
     ], 'the whole life');
 select test.equal(
     (select l.story from queues.task_life(3) l), 'enqueued to default by task 2 as a replay of task 1', 'and the next one begins');

@@ -32,7 +32,7 @@ select test.equal((select count(*) > 1 from schedules.schedule_run r where r.sch
 select test.equal((select count(*) from schedules.schedule_run r where r.schedule_id = 1), 0::bigint, 'the broken one did not');
 
 select test.equal(
-    (select c.validation_failure_message from schedules.create_schedule('broken', 'webhook', '{}', _cron => '* * * * *', _time_zone => 'UTC') c), null, 'mended');
+    (select c.validation_failure_message from schedules.create_schedule('broken', 'webhook', '{}', _cron => '* * * * *', _time_zone => 'UTC') c), null, 'fixed');
 select pg_temp.work() from generate_series(1, 6);
 select test.equal((select s.state from schedules.schedule_state s where s.schedule_name = 'broken'), 'active', 'state');
 select test.ok((select count(*) > 1 from schedules.schedule_run r where r.schedule_id = 1), 'it goes on');

@@ -7,6 +7,6 @@ select supervision.stop_process('comms.send_email', 2, 'supervisor_failed', 'bro
 select supervision.fold_reports('comms.send_sms', 1);
 select test.equal(supervision.children_of('comms.send_sms', 1)::text, '(1,0,0,1,"comms.send_email 2 is stuck")', 'one is stuck');
 
-select supervision.release('comms.send_email', 2, 'mended');
+select supervision.release('comms.send_email', 2, 'fixed');
 select supervision.fold_reports('comms.send_sms', 1);
 select test.equal(supervision.children_of('comms.send_sms', 1)::text, '(2,0,0,0,)', 'released');

@@ -10,7 +10,7 @@ select supervision.configure_process('comms.send_email', 'run_cap', '5');
 select supervision.configure_process('comms.send_email', 'least_spacing', '0');
 select test.email();
 select test.equal(test.run_due(), array['scheduled', 'scheduled', 'scheduled', 'scheduled', 'scheduled', 'stuck'], 'the first, and five that found nothing new');
-select test.equal((i.state, i.reason)::text, '(stuck,"ran 5 times in a row on its own account, and nothing had changed")', 'visible') from supervision.instance i;
+select test.equal((i.state, i.reason)::text, '(stuck,"run cap reached: 5 self-scheduled runs with unchanged facts")', 'visible') from supervision.instance i;
 select test.equal((s.reason, s.generation, s.dead_letter_id)::text, '(run_cap_reached,0,)', 'a fact') from supervision.process_stuck s;
 select test.equal((select count(*) from queues.ready), 0::bigint, 'nothing is left to run');
 

@@ -194,10 +194,10 @@ class SendEmailStoryTest {
   /** Otherwise its supervisor would wait forever. */
   @Test
   void a_task_that_dies_in_the_queue_is_a_failed_attempt(TestKit kit) {
-    String mended =
+    String fixed =
         String.valueOf(
             kit.texts("select pg_get_functiondef('comms.get_email_payload'::regproc)").getFirst());
-    kit.execute(mended.replaceFirst("select m\\.\\* into", "raise 'broken'; $0"));
+    kit.execute(fixed.replaceFirst("select m\\.\\* into", "raise 'broken'; $0"));
     TestedProcess email = kickOff(kit);
     while (kit.number("select count(*) from queues.dead_letter") == 0) {
       kit.drain();
@@ -205,7 +205,7 @@ class SendEmailStoryTest {
     }
     assertThat(email).isRunning().hasDeadLetter().because("P0001: broken").after(1, attempt);
 
-    kit.execute(mended);
+    kit.execute(fixed);
     kit.drainToTheEnd();
 
     assertThat(email).succeeded().after(2, attempts);

@@ -54,7 +54,7 @@ class ActionVerbsTest {
             "ada pause_schedule schedule nightly holiday",
             "ada resume_schedule schedule nightly",
             "ada run_now instance comms.send_email 1 looking",
-            "ada release instance comms.send_email 1 mended")
+            "ada release instance comms.send_email 1 fixed")
         .hasSize(9)
         .allSatisfy(line -> assertThat(line).startsWith("ada "));
   }

@@ -21,7 +21,7 @@ create or replace view internal.error_code as
         ('SH018', 'release_refused', 'there is nothing to release, or no reason was given'),
         ('SH019', 'unknown_dead_letter', 'there is no dead letter of that id'),
         ('SH020', 'dead_letter_refused', 'the dead letter was settled before, or is held, or no reason was given'),
-        ('SH021', 'given_up', 'raised by a function of yours: no retry can mend this, make it a dead letter now'),
+        ('SH021', 'given_up', 'raised by a function of yours: no retry can fix this, make it a dead letter now'),
         ('SH022', 'invalid_timing', 'the timing of the schedule cannot be kept, and the message says why'),
         ('SH023', 'tables_in_use', 'transactions that others have open keep the derived tables from being rebuilt'),
         ('SH024', 'ledger_full', 'there is no ledger partition for the next task id, and none could be made'),

@@ -7,7 +7,7 @@ set search_path = pg_catalog, pg_temp
 as $$
 begin
     if _unknown_outcome is null or _unknown_outcome not in ('stop', 'resend') then
-        raise exception '% is no way to deal with an unknown outcome', coalesce(quote_literal(left(_unknown_outcome, 63)), 'null')
+        raise exception '% is not a valid policy for unknown outcomes', coalesce(quote_literal(left(_unknown_outcome, 63)), 'null')
             using errcode = 'SH013', hint = 'The ways are stop and resend.';
     end if;
 

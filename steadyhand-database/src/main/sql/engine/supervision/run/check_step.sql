@@ -6,7 +6,7 @@ as $$
 begin
     if _step.action is null or _step.status is null
         or _step.state is null or _step.state not in ('running', 'succeeded', 'failed') then
-        raise exception 'process % decided nothing that can be done: action %, status %, state %',
+        raise exception 'process %: the decide function returned an invalid step: action %, status %, state %',
             _process_name, coalesce(_step.action, 'null'), coalesce(_step.status, 'null'), coalesce(_step.state, 'null')
             using errcode = 'SH017', hint = 'A decide function answers an action, a status, and a state of running, succeeded or failed.';
     end if;

@@ -32,7 +32,7 @@ begin
     if _step.state = 'running' and _after.unchanged_runs >= _policy.run_cap then
         _after.state := 'stuck';
         _after.status := 'stuck';
-        _after.reason := format('ran %s times in a row on its own account, and nothing had changed', _after.unchanged_runs);
+        _after.reason := format('run cap reached: %s self-scheduled runs with unchanged facts', _after.unchanged_runs);
     end if;
     _after.next_wake_at := case when _after.state = 'running' then
         least(

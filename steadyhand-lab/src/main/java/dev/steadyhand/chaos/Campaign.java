@@ -76,7 +76,7 @@ final class Campaign {
       try (Fleet fleet = Fleet.start(options.workers(), logs, environment(cluster, providers))) {
         Stage stage = new Stage(cluster, fleet);
         String version = cluster.version();
-        attempt("every fault can be made and mended", () -> breakThings(stage));
+        attempt("every fault can be made and fixed", () -> breakThings(stage));
         temper.beKind();
         attempt("everything can be judged", () -> judge(stage));
         return outcome(version);

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** A tree of processes: one child is stuck until its cause is mended and it is released. */
+/** A tree of processes: one child is stuck until its cause is fixed and it is released. */
 final class DeletedAccount implements Scene {
   private static final int FILES = 40;
   private static final int STUCK_FILE = 17;
@@ -34,7 +34,7 @@ final class DeletedAccount implements Scene {
   }
 
   @Override
-  public void mend(Stage stage) throws SQLException {
+  public void fix(Stage stage) throws SQLException {
     stage.story().tell("");
     stage.story().tell("-- The deletion of the account has failed");
     stage.sql().tree(PROCESS, instance).forEach(stage.story()::tell);

@@ -55,7 +55,7 @@ public final class Demo implements AutoCloseable {
       }
       problems.addAll(awaitEnd());
       for (Scene scene : scenes) {
-        scene.mend(stage);
+        scene.fix(stage);
       }
       problems.addAll(awaitEnd());
     }

@@ -5,7 +5,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 
-/** A task that no retry can mend becomes a dead letter; mended, it is replayed. */
+/** A task that no retry can fix becomes a dead letter; fixed, it is replayed. */
 final class PoisonTask implements Scene {
   private static final String STEP = "demo.print_report";
 
@@ -20,7 +20,7 @@ final class PoisonTask implements Scene {
   }
 
   @Override
-  public void mend(Stage stage) throws SQLException {
+  public void fix(Stage stage) throws SQLException {
     stage.story().tell("");
     stage.story().tell("-- The dead letters");
     stage.sql().deadLetters().forEach(stage.story()::tell);

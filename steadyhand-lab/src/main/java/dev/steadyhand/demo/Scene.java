@@ -12,7 +12,7 @@ interface Scene {
   void play(Stage stage) throws SQLException;
 
   /** Once every task has ended: does something about what cannot go on by itself. */
-  default void mend(Stage stage) throws SQLException {}
+  default void fix(Stage stage) throws SQLException {}
 
   /** Once every task has ended for good: tells how it went, if that is worth telling. */
   default void tellTheEnd(Stage stage) throws SQLException {}

@@ -87,7 +87,7 @@ as $$
     insert into demo.paper (is_loaded) values (true);
 $$;
 
--- SH021 says that no retry can mend it.
+-- SH021 says that no retry can fix it.
 create or replace function demo.print_report(_payload jsonb)
 returns jsonb
 language plpgsql

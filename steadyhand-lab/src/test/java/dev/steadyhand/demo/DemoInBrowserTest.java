@@ -20,8 +20,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The work of the demo, watched in a browser from its start to its end. What {@link Demo} mends by
- * itself is mended here with the buttons of the console. It makes the pictures of the manual.
+ * The work of the demo, watched in a browser from its start to its end. What {@link Demo} fixes by
+ * itself is fixed here with the buttons of the console. It makes the pictures of the manual.
  */
 @BrowserTest
 class DemoInBrowserTest {
@@ -31,7 +31,7 @@ class DemoInBrowserTest {
   @TempDir private Path folder;
 
   @Test
-  void everything_is_seen_as_it_happens_and_what_went_wrong_is_mended_by_buttons(Browser browser)
+  void everything_is_seen_as_it_happens_and_what_went_wrong_is_fixed_by_buttons(Browser browser)
       throws Exception {
     try (Theatre theatre = new Theatre(new Story(new PrintWriter(Writer.nullWriter()), false), 0)) {
       // As in earnest: the doctor has nothing to say about a server that forces everything to disk.
@@ -78,7 +78,7 @@ class DemoInBrowserTest {
     tab.page().goBack();
     tab.sees("h1", "accounts.account_deletion 1");
     assertThat(stage.store().objects()).isZero();
-    Screenshot.of(tab, "process-mended-light");
+    Screenshot.of(tab, "process-fixed-light");
   }
 
   private static Tab find(Tab tab, String words) {

@@ -16,7 +16,7 @@ public record Report(List<Finding> findings, int excepted, int functions, int ta
     return findings.stream().filter(it -> it.rule().severity() == severity).count();
   }
 
-  /** Whether nothing is wrong that has to be mended. */
+  /** Whether nothing is wrong that has to be fixed. */
   public boolean isWell() {
     return count(Severity.ERROR) == 0;
   }

@@ -75,7 +75,7 @@ class InstalledTest {
     mendWork(db);
     // Its parent goes on with a child.
     db.execute(
-        "select supervision.release(process_name, instance_id, 'mended') from supervision.instance"
+        "select supervision.release(process_name, instance_id, 'fixed') from supervision.instance"
             + " where state = 'failed' and process_name <> 'shop.fulfil_order'");
     shop.work(number -> Outcome.Accepted.empty());
 

@@ -44,7 +44,7 @@ class SimulatorTest {
 
   /** Schedules that once broke a promise. */
   @Test
-  void what_was_mended_stays_so() throws SQLException, IOException {
+  void what_was_fixed_stays_so() throws SQLException, IOException {
     try (Simulator simulator = Simulator.start(SimulatorSetup.defaults());
         Stream<Path> files = Files.list(KEPT)) {
       for (Path file : files.sorted().toList()) {

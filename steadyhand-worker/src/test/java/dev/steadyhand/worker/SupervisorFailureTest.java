@@ -43,7 +43,7 @@ class SupervisorFailureTest {
     failUntilItIsFixed(
         database,
         broken,
-        "SH017: process comms.send_email decided nothing that can be done: action null, status"
+        "SH017: process comms.send_email: the decide function returned an invalid step: action null, status"
             + " null, state null");
   }
 
@@ -69,7 +69,7 @@ class SupervisorFailureTest {
 
   private static void failUntilItIsFixed(TestDatabase database, Mutation broken, String error)
       throws Exception {
-    String mended =
+    String fixed =
         database.text("select pg_get_functiondef(to_regproc(?)::oid)", broken.function());
     broken.apply(database);
 
@@ -97,7 +97,7 @@ class SupervisorFailureTest {
     assertThat(database.number("select count(*) from comms.send_email_attempt")).isZero();
     assertStuck(database, error);
 
-    database.execute(mended);
+    database.execute(fixed);
     database.execute("select supervision.release('comms.send_email', 1, 'fixed')");
     for (int i = 0; i < 4; i++) {
       worker(database).channel(TestChannel.accepting("email")).build().drain();

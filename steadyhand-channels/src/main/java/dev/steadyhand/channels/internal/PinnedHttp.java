@@ -55,7 +55,7 @@ public final class PinnedHttp {
     }
     for (InetAddress address : addresses) {
       if (!allowPrivate && !PublicAddress.is(address)) {
-        throw new InvalidRequest("url leads to a private or reserved address");
+        throw new InvalidRequest("url resolves to a private or reserved address");
       }
     }
     ClassicHttpRequest message = message(request, headers);

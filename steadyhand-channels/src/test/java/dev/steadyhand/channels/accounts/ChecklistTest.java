@@ -248,7 +248,7 @@ class ChecklistTest {
   private static void release(TestDatabase database, String process, int subject)
       throws SQLException {
     try (var operator = new Session(database.connectAs("steadyhand_operator"))) {
-      assertThat(operator.number("select supervision.release(?, ?, 'mended')", process, subject))
+      assertThat(operator.number("select supervision.release(?, ?, 'fixed')", process, subject))
           .as("the child and its parent")
           .isEqualTo(2);
     }
@@ -262,14 +262,14 @@ class ChecklistTest {
                 from supervision.process_released
                 """))
         .containsExactlyInAnyOrder(
-            "accounts.account_deletion by steadyhand_operator: mended",
-            child + " by steadyhand_operator: mended");
+            "accounts.account_deletion by steadyhand_operator: fixed",
+            child + " by steadyhand_operator: fixed");
     assertThat(
             database.number(
                 """
                 select count(*)
                 from supervision.why('accounts.account_deletion', 1) w
-                where w.story like '%mended%'
+                where w.story like '%fixed%'
                 """))
         .isPositive();
   }

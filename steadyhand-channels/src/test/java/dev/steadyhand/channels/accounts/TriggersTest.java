@@ -167,7 +167,7 @@ class TriggersTest {
       tree.assertNothingDerivedDiffers();
 
       database.execute(act);
-      database.execute("select supervision.release('files.file_deletion', 2, 'mended')");
+      database.execute("select supervision.release('files.file_deletion', 2, 'fixed')");
       tree.awaitState("succeeded");
     }
     tree.assertDeleted();

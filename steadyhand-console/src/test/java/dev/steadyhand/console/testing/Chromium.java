@@ -60,7 +60,7 @@ record Chromium(Map<String, String> environment, List<Path> places, Shell shell)
   /**
    * Where it is.
    *
-   * @throws IllegalStateException if none can be had, with the command that mends it
+   * @throws IllegalStateException if none can be had, with the command that fixes it
    */
   Path find() {
     String named = environment.get(VARIABLE);
@@ -89,7 +89,7 @@ record Chromium(Map<String, String> environment, List<Path> places, Shell shell)
             () ->
                 new IllegalStateException(
                     """
-                    The tests of the console need a browser, and none could be had. Mend it with
+                    The tests of the console need a browser, and none could be had. Fix it with
 
                         sudo apt-get install %s
 

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.TestFactory;
 class DeadLetterFenceTest {
   private static final Mutation UNLOCKED =
       Mutation.without("queues.settle_dead_letter", "for update");
-  private static final String REPLAY = "select queues.replay_dead_letter(2, 'same', 'mended')";
+  private static final String REPLAY = "select queues.replay_dead_letter(2, 'same', 'fixed')";
   private static final String DISCARD = "select queues.discard_dead_letter(2, 'not needed')";
   private static final String GIVE_UP =
       "select queues.give_up_task(1, 1, 'broken', 'handler_failed')";

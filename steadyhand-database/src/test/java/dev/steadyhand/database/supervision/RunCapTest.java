@@ -41,7 +41,7 @@ class RunCapTest {
         .as("the first, and those that found nothing new")
         .isEqualTo(1 + CAP);
     assertThat(database.text("select state || ': ' || reason from supervision.instance"))
-        .isEqualTo("stuck: ran 5 times in a row on its own account, and nothing had changed");
+        .isEqualTo("stuck: run cap reached: 5 self-scheduled runs with unchanged facts");
     assertThat(database.text("select reason from supervision.process_stuck"))
         .isEqualTo("run_cap_reached");
     assertThat(database.number("select count(*) from queues.ready")).isZero();

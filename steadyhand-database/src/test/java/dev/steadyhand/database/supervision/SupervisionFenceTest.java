@@ -250,7 +250,7 @@ class SupervisionFenceTest {
                   () ->
                       second.text(
                           """
-                          select supervision.release_one('comms.send_email', 1, 'mended', 'me')
+                          select supervision.release_one('comms.send_email', 1, 'fixed', 'me')
                           """))
               .untilBlocked(observer);
       first.connection().commit();

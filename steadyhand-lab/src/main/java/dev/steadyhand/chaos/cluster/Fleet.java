@@ -31,7 +31,7 @@ public final class Fleet implements AutoCloseable {
                 .mapToObj(n -> new WorkerProcess("worker-" + n, logs, environment))
                 .toList());
     try {
-      fleet.mend();
+      fleet.fix();
       for (WorkerProcess worker : fleet.workers) {
         worker.awaitReady();
       }
@@ -48,9 +48,9 @@ public final class Fleet implements AutoCloseable {
   }
 
   /** Starts again what is dead, and lets go on what was stopped. */
-  public void mend() throws IOException {
+  public void fix() throws IOException {
     for (WorkerProcess worker : workers) {
-      worker.mend();
+      worker.fix();
     }
   }
 

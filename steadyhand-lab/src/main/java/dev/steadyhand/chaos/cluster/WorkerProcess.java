@@ -54,7 +54,7 @@ public final class WorkerProcess {
     isStopped = false;
   }
 
-  void mend() throws IOException {
+  void fix() throws IOException {
     if (isStopped) {
       goOn();
     }

@@ -6,14 +6,14 @@ import java.util.function.Function;
 import java.util.random.RandomGenerator;
 
 /**
- * A way to break something, and to mend it.
+ * A way to break something, and to fix it.
  *
  * @param name as it is asked for
  * @param kind what it breaks; faults of different kinds do not get in each other's way
  * @param story what happens, for people
  * @param blow breaks it, and says what exactly was broken
  * @param leastHold how long it has to last to be of interest
- * @param cure mends what can be mended from outside; the rest has to mend itself
+ * @param cure fixes what can be fixed from outside; the rest has to fix itself
  * @param hindrance why it cannot be done here, if so
  */
 public record Fault(

@@ -32,7 +32,7 @@ public final class Faults {
               worker.kill();
               return worker.name();
             },
-            stage -> stage.fleet().mend()),
+            stage -> stage.fleet().fix()),
         Fault.of(
                 "stop-worker",
                 Kind.WORKER,
@@ -42,7 +42,7 @@ public final class Faults {
                   worker.stop();
                   return worker.name();
                 },
-                stage -> stage.fleet().mend())
+                stage -> stage.fleet().fix())
             .lastingAtLeast(LONGER_THAN_A_LEASE));
   }
 

@@ -11,7 +11,7 @@ import java.util.List;
  * @param fault which one
  * @param detail what exactly was broken
  * @param struckAt when it was broken
- * @param healedAt when what can be mended from outside was mended
+ * @param healedAt when what can be fixed from outside was fixed
  * @param goesOn whether work went on afterwards
  * @param wentOnAfter how long it took from there until work went on
  * @param violations what did not hold right after it

@@ -11,7 +11,7 @@ select test.work_for('10 minutes');
 select test.ok(accounts.has_account_deletion_failed(1), 'it failed');
 
 do $$ begin execute (select o.source from test.original o); end $$;
-select test.equal(supervision.release('accounts.account_anonymization', 1, 'mended'), 2, 'released');
+select test.equal(supervision.release('accounts.account_anonymization', 1, 'fixed'), 2, 'released');
 select test.work_for('10 minutes');
 select test.ok(accounts.has_account_deletion_succeeded(1), 'the account is deleted');
 select test.ok(accounts.has_account_flag(1, 'anonymized'), 'and anonymized');
