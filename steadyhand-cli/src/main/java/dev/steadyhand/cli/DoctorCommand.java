@@ -79,8 +79,12 @@ final class DoctorCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    requirePositive("--threshold", threshold);
-    requirePositive("--window", window);
+    if (threshold.isNegative()) {
+      throw misuse("--threshold must be a length of time such as 5m, and not negative.");
+    }
+    if (!window.isPositive()) {
+      throw misuse("--window must be a length of time such as 1h.");
+    }
     Report report = database.ask(sql -> examine(sql.connection()));
     if (report.sawNothing()) {
       throw new CommandException(
@@ -96,11 +100,8 @@ final class DoctorCommand implements Callable<Integer> {
     return report.isWell() ? ExitCode.DONE : ExitCode.PROBLEMS_FOUND;
   }
 
-  private void requirePositive(String option, Duration duration) {
-    if (!duration.isPositive()) {
-      throw new ParameterException(
-          spec.commandLine(), option + " must be longer than zero, such as 5m.");
-    }
+  private ParameterException misuse(String message) {
+    return new ParameterException(spec.commandLine(), message);
   }
 
   private Report examine(Connection connection) throws SQLException {

@@ -89,6 +89,7 @@ class DoctorCommandTest {
             "ok       partitions",
             "ok       functions",
             "ok       processes",
+            "ok       queues",
             "ok       logins",
             "warning  paused",
             "ok       unserved",
@@ -324,12 +325,12 @@ class DoctorCommandTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"--threshold=-1m", "--threshold=0s", "--window=-1m", "--window=0s"})
+  @ValueSource(strings = {"--threshold=-1m", "--window=-1m", "--window=0s"})
   void a_length_of_time_that_makes_no_sense_is_a_usage_error(String option) {
     Run run = doctor(option);
 
     assertThat(run.exitCode()).isEqualTo(ExitCode.USAGE_ERROR);
-    assertThat(run.err()).contains("must be longer than zero");
+    assertThat(run.err()).contains("must be ");
   }
 
   @Test

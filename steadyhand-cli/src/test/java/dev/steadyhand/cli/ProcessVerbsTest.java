@@ -174,7 +174,9 @@ class ProcessVerbsTest {
     Run refused = Verb.run(db, "release", PROCESS, "1", "--reason", "impatience");
     assertThat(refused.exitCode()).isEqualTo(ExitCode.FAILED);
     assertThat(refused.err())
-        .isEqualTo("steadyhand: Process comms.send_email 1 has not failed and is not stuck.\n");
+        .isEqualTo(
+            "steadyhand: Process comms.send_email 1 is running: it has not failed and is not"
+                + " stuck.\n");
     assertThat(Verb.run(db, "release", PROCESS, "2").exitCode()).isEqualTo(ExitCode.USAGE_ERROR);
     notFound(
         Verb.run(db, "release", PROCESS, "99", "--reason", "why not"),

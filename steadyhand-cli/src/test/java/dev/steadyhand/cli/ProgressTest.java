@@ -7,13 +7,8 @@ import dev.steadyhand.database.testing.DatabaseTest;
 import dev.steadyhand.database.testing.From;
 import dev.steadyhand.database.testing.Template;
 import dev.steadyhand.database.testing.TestDatabase;
-import java.nio.file.Path;
 import java.sql.SQLException;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import picocli.CommandLine;
-import picocli.CommandLine.Help;
-import picocli.CommandLine.Help.Ansi;
 
 /**
  * What takes long shows how far it is on a terminal, leaves nothing behind, and is silent
@@ -60,28 +55,10 @@ class ProgressTest {
   }
 
   @Test
-  void a_server_that_starts_says_for_how_long(@TempDir Path folder) {
-    String[] words = {"postgres", "start", "--data-directory", folder.resolve("data").toString()};
-    try {
-      Run run = Run.of(terminal(), words);
-
-      assertThat(run.exitCode()).as(run.err()).isEqualTo(ExitCode.DONE);
-      assertThat(run.err()).startsWith("starting PostgreSQL 0 s\n").contains(ERASE);
-    } finally {
-      words[1] = "stop";
-      Run.of(words);
-    }
-  }
-
-  @Test
   void elsewhere_there_is_none(@From(Template.EMPTY) TestDatabase db) {
     assertThat(Verb.run(db, "migrate", "--with", "none").err()).isEmpty();
     assertThat(Verb.run(db, "doctor", "--deep").err()).isEmpty();
     assertThat(Verb.run(db, "dead-letters", "discard", "--all", "--reason", "old", "--yes").err())
         .isEmpty();
-  }
-
-  private static CommandLine terminal() {
-    return Steadyhand.commandLine().setColorScheme(Help.defaultColorScheme(Ansi.ON));
   }
 }

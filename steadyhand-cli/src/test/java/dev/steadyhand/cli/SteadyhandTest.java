@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steadyhand.cli.support.ExitCode;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class SteadyhandTest {
 
@@ -12,15 +14,15 @@ class SteadyhandTest {
     Run run = Run.of("--help");
 
     assertThat(run.exitCode()).isZero();
-    assertThat(run.out()).contains("Examples:", "steadyhand postgres start");
+    assertThat(run.out()).contains("Examples:", "steadyhand doctor");
     assertThat(run.err()).isEmpty();
   }
 
   @Test
   void every_command_has_help_of_its_own() {
-    assertThat(Run.of("postgres", "--help").out()).startsWith("Usage: steadyhand postgres");
-    assertThat(Run.of("postgres", "stop", "--help").out())
-        .startsWith("Usage: steadyhand postgres stop");
+    assertThat(Run.of("queues", "--help").out()).startsWith("Usage: steadyhand queues");
+    assertThat(Run.of("queues", "pause", "--help").out())
+        .startsWith("Usage: steadyhand queues pause");
   }
 
   @Test
@@ -39,9 +41,26 @@ class SteadyhandTest {
 
   @Test
   void a_mistyped_verb_is_answered_with_the_right_one() {
-    Run run = Run.of("postgres", "strat");
+    Run run = Run.of("queues", "resmue");
 
     assertThat(run.exitCode()).isEqualTo(ExitCode.USAGE_ERROR);
-    assertThat(run.err()).contains("'strat'", "Did you mean", "start");
+    assertThat(run.err()).contains("'resmue'", "Did you mean", "resume");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "lint, 'comes with steadyhand-tools'",
+    "new, 'comes with steadyhand-tools'",
+    "postgres, 'comes with steadyhand-tools'",
+    "simulate, 'comes with steadyhand-tools'",
+    "bench, './steadyhand bench'",
+    "chaos, './steadyhand chaos'",
+    "demo, './steadyhand demo'"
+  })
+  void a_verb_that_is_not_part_of_the_deployed_command_says_where_it_is(String verb, String where) {
+    Run run = Run.of(verb, "--help");
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.USAGE_ERROR);
+    assertThat(run.err()).contains(where);
   }
 }

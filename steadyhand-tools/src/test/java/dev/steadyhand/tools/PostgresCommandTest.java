@@ -3,6 +3,7 @@ package dev.steadyhand.tools;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steadyhand.cli.Run;
+import dev.steadyhand.cli.Steadyhand;
 import dev.steadyhand.cli.support.ExitCode;
 import dev.steadyhand.database.DatabaseUrl;
 import java.net.ServerSocket;
@@ -11,6 +12,8 @@ import java.sql.Connection;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine.Help;
+import picocli.CommandLine.Help.Ansi;
 
 class PostgresCommandTest {
   @TempDir private Path folder;
@@ -45,6 +48,21 @@ class PostgresCommandTest {
     assertThat(postgres("status").exitCode()).isEqualTo(ExitCode.NOT_RUNNING);
 
     assertThat(postgres("start").out()).isEqualTo(start.out());
+  }
+
+  @Test
+  void a_server_that_starts_says_for_how_long(@TempDir Path folder) {
+    String[] words = {"postgres", "start", "--data-directory", folder.resolve("data").toString()};
+    try {
+      Run run =
+          Run.of(Steadyhand.commandLine().setColorScheme(Help.defaultColorScheme(Ansi.ON)), words);
+
+      assertThat(run.exitCode()).as(run.err()).isEqualTo(ExitCode.DONE);
+      assertThat(run.err()).startsWith("starting PostgreSQL 0 s\n").contains("\u001b[1A\u001b[J");
+    } finally {
+      words[1] = "stop";
+      Run.of(words);
+    }
   }
 
   @Test

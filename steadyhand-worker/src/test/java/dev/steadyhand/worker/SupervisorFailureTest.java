@@ -43,8 +43,8 @@ class SupervisorFailureTest {
     failUntilItIsFixed(
         database,
         broken,
-        "SH017: process comms.send_email: the decide function returned an invalid step: action null, status"
-            + " null, state null");
+        "SH017: process comms.send_email: the decide function returned an invalid step: action"
+            + " null, status null, state null");
   }
 
   /**
