@@ -58,7 +58,7 @@ class SteadyhandTest {
     "demo, './steadyhand demo'"
   })
   void a_verb_that_is_not_part_of_the_deployed_command_says_where_it_is(String verb, String where) {
-    Run run = Run.of(verb, "--help");
+    Run run = Run.of(verb, "all");
 
     assertThat(run.exitCode()).isEqualTo(ExitCode.USAGE_ERROR);
     assertThat(run.err()).contains(where);
