@@ -6,7 +6,7 @@ security definer
 set search_path = pg_catalog, pg_temp
 as $$
 declare
-    -- Said as a value: a function that may change its mind between two rows keeps an index from being used.
+    -- As a scalar subquery, evaluated once: a volatile function in the condition would prevent the use of an index.
     _now constant timestamptz := internal.wall_clock();
     _late_since constant timestamptz := internal.time_ago(_threshold);
     _most constant integer := 5000;

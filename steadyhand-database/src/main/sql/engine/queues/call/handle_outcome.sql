@@ -8,7 +8,7 @@ returns record
 language plpgsql
 volatile
 security invoker
--- A plan that a handler makes while a table is small is kept while it grows, and would read all of it in every call.
+-- A handler's plan that was cached while a table was small would still be used when it is large, and scan all of it in every call.
 set enable_seqscan = off
 as $$
 declare
@@ -31,5 +31,5 @@ end;
 $$;
 
 comment on function queues.handle_outcome(queues.task, bigint) is
-    'Runs the handler that the recorded outcome of a task asks for. The caller holds the task, and completes it. Says what the handler answered, and whether the '
-    'provider had accepted. Errors: SH014, and those of the handler.';
+    'Runs the handler that matches the recorded outcome of a task. The caller holds the task, and completes it. Returns the answer of the handler '
+    'and whether the provider accepted. Errors: SH014, and those of the handler.';

@@ -28,4 +28,5 @@ end;
 $$;
 
 comment on function queues.record_outcomes(bigint[], bigint[], text[], jsonb[], text[], text[], interval[]) is
-    'Keeps what providers answered to several tasks, each as queues.record_outcome does, in one transaction. Errors: SH007, SH008, and nothing is kept then.';
+    'Records the answers of providers for several tasks in one transaction, each as queues.record_outcome does. Errors: SH007, SH008; nothing is '
+    'recorded then.';

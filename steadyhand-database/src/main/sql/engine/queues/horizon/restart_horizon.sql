@@ -26,4 +26,5 @@ end;
 $$;
 
 comment on function queues.restart_horizon(bigint) is
-    'After the clock was set back from this time, in microseconds since 1970: publishes the present as the mark and lets all scans begin at the beginning. False if someone else is at it. Never waits.';
+    'After the clock was set back from the given time (microseconds since 1970): publishes the present as the mark and resets all floors, so that '
+    'scans start at the beginning. Returns false if another session is doing it. Never waits.';

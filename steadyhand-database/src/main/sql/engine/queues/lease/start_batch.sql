@@ -24,4 +24,5 @@ end;
 $$;
 
 comment on function queues.start_batch(bigint[], bigint[]) is
-    'Notes the starts of many tasks at once, each as queues.start_task does, and says for each what became of it: started, with the new end of its lease, or lease_lost. Locks in the order of task_id. Errors: SH006, SH008.';
+    'Records the start of many tasks at once, each as queues.start_task does, and returns for each the result: started, with the new end of its '
+    'lease, or lease_lost. Locks in the order of task_id. Errors: SH006, SH008.';

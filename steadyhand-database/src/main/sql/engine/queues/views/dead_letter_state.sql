@@ -59,7 +59,8 @@ create or replace view queues.dead_letter_state as
         and not exists (select from queues.dead_letter d where d.task_id = w.task_id);
 
 comment on view queues.dead_letter_state is
-    'The dead letters, for people; without payloads. Every open one is here: if its diagnosis is past its retention, with what the task itself tells, and null for the rest.';
+    'The dead letters in readable form, without payloads. Contains every open one: if its diagnosis was removed by retention, with the fields of '
+    'the task itself, and null for the rest.';
 comment on column queues.dead_letter_state.dead_letter_id is 'The dead letter: the task in the sibling queue.';
 comment on column queues.dead_letter_state.original_task_id is 'The task that died.';
 comment on column queues.dead_letter_state.queue_name is 'The queue it died in.';
@@ -69,11 +70,12 @@ comment on column queues.dead_letter_state.deliveries is 'How often it was deliv
 comment on column queues.dead_letter_state.error_kind is 'The kind of its last error.';
 comment on column queues.dead_letter_state.last_error is 'The message of its last error.';
 comment on column queues.dead_letter_state.first_seen_at is 'When it was first leased.';
-comment on column queues.dead_letter_state.dead_at is 'When it was given up; if the diagnosis is gone, when the transaction began that did so.';
+comment on column queues.dead_letter_state.dead_at is 'When it became a dead letter; if the diagnosis was removed, when the transaction that did so began.';
 comment on column queues.dead_letter_state.state is
-    'open, replayed, discarded, or completed (by someone who worked the sibling queue off).';
+    'open, replayed, discarded, or completed (by a worker that processed the sibling queue).';
 comment on column queues.dead_letter_state.handling is
-    'What became of its error handler: none (it has none), waiting, done, or failed (that is a dead letter too, and its supervisor is stuck); null if the diagnosis is gone.';
+    'State of its error handler: none (it has none), waiting, done, or failed (that is a dead letter too, and its supervisor is stuck); null if '
+    'the diagnosis was removed.';
 comment on column queues.dead_letter_state.replay_task_id is 'The new try.';
 comment on column queues.dead_letter_state.settled_by is 'Who replayed or discarded it.';
 comment on column queues.dead_letter_state.settled_because is 'Why.';

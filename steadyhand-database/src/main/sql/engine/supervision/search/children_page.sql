@@ -55,7 +55,7 @@ begin
                 order by c.child_process desc, c.child_id desc
                 limit case when _state is null then _most else _window end
             ) w
-            -- The limit keeps it at one look by key for each.
+            -- The limit makes the planner look up each row by key.
             cross join lateral (
                 select x.state from supervision.instance x where x.process_name = w.child_process and x.instance_id = w.child_id limit 1
             ) i
