@@ -6,7 +6,7 @@ security definer
 set search_path = pg_catalog, pg_temp
 as $$
 declare
-    -- As a scalar subquery, evaluated once: a volatile function in the condition would prevent the use of an index.
+    -- As a constant: a volatile function in a condition would prevent the use of an index.
     _now constant timestamptz := internal.wall_clock();
     _late_since constant timestamptz := internal.time_ago(_threshold);
     _most constant integer := 5000;

@@ -12,7 +12,7 @@ security invoker
 set enable_seqscan = off
 as $$
 declare
-    -- Read now that the task is held: an answer that came late, to someone who lost the task, counts.
+    -- Read after the task is locked: an answer that arrived late, for a worker that has lost the lease, counts as well.
     _outcome queues.task_outcome := queues.known_outcome(_task.task_id);
     _role text := case _outcome.outcome when 'accepted' then 'success_handler' else 'error_handler' end;
 begin

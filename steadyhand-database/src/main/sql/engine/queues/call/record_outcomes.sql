@@ -15,7 +15,7 @@ set search_path = pg_catalog, pg_temp
 set plan_cache_mode = force_generic_plan
 as $$
 begin
-    -- In one order: two batches that keep outcomes of the same tasks crosswise would wait for each other.
+    -- Sorted, so that two batches with outcomes of the same tasks lock in the same order and cannot deadlock.
     perform queues.record_outcome(
         g.task_id, g.task_lease_id, g.outcome, g.answer, g.error_kind, g.error_message, g.retry_after)
     from (

@@ -19,7 +19,8 @@ declare
 begin
     perform queues.require_batch(_task_ids, _task_lease_ids);
 
-    -- In the order of task_id, since a merge join is all that is allowed here: two batches that complete the same tasks
+    -- Locks in the order of task_id, because only a merge join is allowed here: two batches that complete the same tasks could deadlock
+    -- otherwise. The clock is read for each row, since its lock may have been waited for.
     -- crosswise would wait for each other. The clock is read for each row, as its lock may have been waited for.
     with gone as (
         delete from queues.ready w

@@ -8,7 +8,7 @@ as $$
 declare
     _page constant integer := 10000;
     _now timestamptz := internal.wall_clock();
-    -- The latest time that any claim has seen, of which even those that found nothing leave a trace.
+    -- The latest time that any claim has observed; claims that found nothing record it too.
     _seen bigint := greatest(internal.sequence_value('queues.horizon_mark_at'), internal.sequence_value('queues.expiry_floor_at'));
     _xid bigint := internal.sequence_value('queues.clock_back_xid');
     _status text;

@@ -8,7 +8,7 @@ as $$
 begin
     perform queues.require_batch(_task_ids, _task_lease_ids);
 
-    -- In one order: two batches that lock the same tasks crosswise would wait for each other.
+    -- Sorted, so that two batches that lock the same tasks lock in the same order and cannot deadlock.
     for task_id, expires_at in
         select g.task_id, queues.start_task(g.task_id, g.task_lease_id)
         from (

@@ -16,7 +16,7 @@ security definer
 set search_path = pg_catalog, pg_temp
 as $$
 declare
-    -- As a scalar subquery, evaluated once: a volatile function in the condition would prevent the use of an index.
+    -- As a constant: a volatile function in a condition would prevent the use of an index.
     _now constant timestamptz := internal.wall_clock();
 begin
     -- In the order of the index, so that a small limit does not lead the planner to a sequential scan.

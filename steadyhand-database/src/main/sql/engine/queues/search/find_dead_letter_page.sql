@@ -52,7 +52,7 @@ begin
         where (_step is null or g.step = _step)
             and (_error_kind is null or g.error_kind = _error_kind)
             and (_error_group is null or g.error_group = _error_group)
-            -- As queues.dead_letter_state has it; one look by key for each, where "exists" may be planned to read a whole ledger once.
+            -- As in queues.dead_letter_state; with a key lookup for each row, where the planner might read a whole ledger for "exists".
             and (_state is null or _state = 'open' or _state = case
                 when (select true from queues.task_replayed r where r.dead_letter_id = c.task_id limit 1) then 'replayed'
                 when (select true from queues.dead_letter_discarded x where x.task_id = c.task_id) then 'discarded'

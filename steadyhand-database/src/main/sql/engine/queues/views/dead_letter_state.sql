@@ -33,7 +33,7 @@ create or replace view queues.dead_letter_state as
     left join queues.task_completed hc on hc.task_id = d.handling_task_id
     left join queues.dead_letter hd on hd.original_task_id = d.handling_task_id
     union all
-    -- Open, and past the retention of its diagnosis: what the task itself tells.
+    -- Open, and its diagnosis was removed by retention: uses the fields of the task itself.
     select
         t.task_id,
         t.caused_by_task_id,

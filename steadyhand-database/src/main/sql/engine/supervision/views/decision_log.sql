@@ -20,11 +20,11 @@ create or replace view supervision.decision_log as
         d.task_id
     from supervision.decision d;
 
-comment on view supervision.decision_log is 'The decision ledger, for people. Ask by process_name and instance_id.';
+comment on view supervision.decision_log is 'The decision ledger in readable form. Filter by process_name and instance_id.';
 comment on column supervision.decision_log.decision_id is 'The id.';
 comment on column supervision.decision_log.process_name is 'The process.';
 comment on column supervision.decision_log.instance_id is 'The instance.';
-comment on column supervision.decision_log.run is 'The how-manieth decision of the instance.';
+comment on column supervision.decision_log.run is 'The sequence number of the decision within the instance.';
 comment on column supervision.decision_log.decided_at is 'When.';
 comment on column supervision.decision_log.woken_by is 'Why it ran: tickets by cause.';
 comment on column supervision.decision_log.facts is 'The facts as seen.';

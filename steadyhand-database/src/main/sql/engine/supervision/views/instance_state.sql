@@ -27,7 +27,7 @@ create or replace view supervision.instance_state as
         where n.parent_process = i.process_name and n.parent_id = i.instance_id
     ) c;
 
-comment on view supervision.instance_state is 'Where each instance of each process stands, for people.';
+comment on view supervision.instance_state is 'The current state of each instance of each process, in readable form.';
 comment on column supervision.instance_state.process_name is 'The process.';
 comment on column supervision.instance_state.instance_id is 'The key of its root row.';
 comment on column supervision.instance_state.state is 'running, succeeded, failed or stuck.';
@@ -42,4 +42,4 @@ comment on column supervision.instance_state.children_running is 'Children that 
 comment on column supervision.instance_state.children_succeeded is 'Children that succeeded.';
 comment on column supervision.instance_state.children_failed is 'Children that failed.';
 comment on column supervision.instance_state.children_stuck is 'Children that are stuck.';
-comment on column supervision.instance_state.children_to_start is 'Children that it has still to start, as far as it says.';
+comment on column supervision.instance_state.children_to_start is 'Children that it still has to start, as it declared.';

@@ -24,5 +24,5 @@ comment on column supervision.process_list.decide_function is 'What it decides.'
 comment on column supervision.process_list.supervisor_function is 'One run.';
 comment on column supervision.process_list.kickoff_function is 'How it is started.';
 comment on column supervision.process_list.parent_process is 'The process that usually starts it.';
-comment on column supervision.process_list.queue_name is 'The queue that its runs go through.';
+comment on column supervision.process_list.queue_name is 'The queue in which its runs are enqueued.';
 comment on column supervision.process_list.policy is 'The settings that supervision.configure_process changes.';
