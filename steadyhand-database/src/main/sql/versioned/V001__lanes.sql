@@ -1,6 +1,6 @@
 -- schema: internal
 -- schema: queues
--- --
+--
 -- The queue.
 --
 -- The ledger records what happened: a task was enqueued, leased, its lease ended, it failed, it was completed, it became a dead letter. Rows
@@ -12,19 +12,6 @@
 --
 -- A lane is one task type in one queue. Tasks are claimed lane by lane in the order of (available_at, task_id), each scan starting at the
 -- floor of the lane; ADR 0003 explains why.
---
--- The queue.
---
--- The ledger says what happened: a task was enqueued, leased, its lease ended, it failed, it was
--- completed, it died. Rows of the ledger are inserted once and never changed; old history leaves by
--- whole partitions. All ledger tables share the same ranges of task_id.
---
--- The derived tables say what may be claimed now: queues.ready has one row for each open task,
--- queues.dedupe_key one for each key in force. queues.rebuild_ready() makes both again from the
--- ledger. Nothing else in the database remembers the state of a task.
---
--- A lane is one task type in one queue. Tasks are claimed lane by lane in the order of
--- (available_at, task_id), each scan starting at the lane's floor; ADR 0003 tells why.
 
 create table queues.setting (
     is_only_row boolean primary key default true check (is_only_row),

@@ -2,9 +2,6 @@
 --
 -- queues.task has no check constraints, because PostgreSQL parses them again for every statement that writes to the table. Only functions
 -- write to it, and queues.check_task, check_batch and require_dedupe reject invalid rows; LedgerInvariantTest checks the rows.
---
--- queues.task has no check constraints: PostgreSQL parses a check again for every statement that writes to the table. Functions are the only
--- writers, and queues.check_task, check_batch and require_dedupe refuse what must not be stored; LedgerInvariantTest checks the rows.
 
 create sequence queues.task_id_seq as bigint;
 create sequence queues.task_lease_id_seq as bigint;

@@ -1,8 +1,6 @@
 -- Derived from the ledger: what can be claimed now, and the types passed between functions by claims and enqueues.
 --
 -- queues.ready has no check constraints, for the same reason as queues.task; queues.lease_rows writes its leases.
---
--- queues.ready has no check constraints, for the reason that queues.task has none; queues.lease_rows writes its leases.
 
 create table queues.ready (
     task_id bigint primary key,

@@ -1,5 +1,5 @@
 -- schema: supervision
--- --
+--
 -- Supervision.
 --
 -- A process is a kind of work (comms.send_email); an instance is one row of its root table. An instance advances in runs of its supervisor:
@@ -8,15 +8,6 @@
 -- The ledger records what happened: a ticket was consumed, a decision was made, a process got stuck, it was released, a parent began to watch
 -- a child. supervision.instance, ticket, child_report, child_count and child_trouble are derived: they hold the current state, so that no run
 -- has to read the whole history.
---
--- Supervision.
---
--- A process is a kind of work (comms.send_email); an instance is one row of its root table. An instance moves in
--- runs of its supervisor: lock the root, consume the tickets, read the facts, decide, act, leave the next ticket.
---
--- The ledger says what happened: a ticket was consumed, a decision was taken, a process got stuck, it was released,
--- a parent took an interest in a child. supervision.instance, ticket, child_report, child_count and child_trouble are
--- derived: they say where things stand, so that no run has to fold the past.
 
 create table supervision.process (
     process_name text primary key check (process_name ~ '^[a-z_][a-z0-9_]{0,62}\.[a-z_][a-z0-9_]{0,62}$'),
@@ -97,10 +88,6 @@ comment on column supervision.policy.intensity_window is 'The window of intensit
 -- instance_by_state serves the lists of instances by process and state, newest first, and their counts. Its condition is true for every row;
 -- it prevents the planner from using the index for lookups by key, which would later read every instance of the process. Its columns change
 -- only with the state.
--- registered, and processes are never deleted. No check of the state either, which would be parsed again for every write: supervision.check_step does it.
---
--- instance_by_state serves the lists of instances by process and state, newest first, and their numbers. Its condition holds for every row; it
--- keeps the index from being planned for a look-up by key, which would later read every instance of the process. Its columns change only with the state.
 create table supervision.instance (
     process_name text not null,
     instance_id bigint not null,

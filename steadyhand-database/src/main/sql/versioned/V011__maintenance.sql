@@ -1,10 +1,7 @@
 -- schema: maintenance
--- --
+--
 -- Upkeep: a supervised process of the engine itself that creates partitions, applies retention, recovers leases, and checks derived tables
 -- against the ledger. It has a single instance that never ends, takes one small step per run, and never waits long for a lock.
---
--- Upkeep: a supervised process of our own that makes partitions, drops old history, recovers leases, and checks what is
--- derived against the ledger. It has one instance for ever, takes one small step a run, and never waits for a lock.
 
 create table maintenance.upkeep_task (
     upkeep_task_id bigint primary key check (upkeep_task_id = 1),

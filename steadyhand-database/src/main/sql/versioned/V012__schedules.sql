@@ -1,16 +1,10 @@
 -- schema: schedules
--- --
+--
 -- Periodic tasks.
 --
 -- A schedule is configuration: what to enqueue, and when. Each is an instance of the process schedules.run_schedule, so that its runs are
 -- serialized by the lock of its row, woken by tickets, and explained by supervision.why. The results of its due times are recorded as facts:
 -- each was run, once, or is part of a span that was skipped.
---
--- Periodic tasks.
---
--- A schedule is configuration: what to enqueue, and when. Each is an instance of the process schedules.run_schedule, so that
--- its runs are serialized by the lock of its row, woken by tickets, and told by supervision.why. What became of its due times
--- are facts: each was run, once, or it is part of a span that was skipped.
 
 create table schedules.schedule (
     schedule_id bigserial primary key,

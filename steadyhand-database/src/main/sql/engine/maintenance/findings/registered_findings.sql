@@ -28,4 +28,4 @@ end;
 $$;
 
 comment on function maintenance.registered_findings() is
-    'What the checks that packs have registered find, each called with the rights of the caller.';
+    'The findings of the checks that packs have registered, each called with the privileges of the caller.';

@@ -21,7 +21,6 @@ declare
 begin
     -- The claim updates the row that it locks, so a session with an older snapshot is stopped by the recheck of the row and not only by the
     -- lock.
-    -- the recheck of the row and not only by the lock.
     select array_agg(r.ctid), count(*), (array_agg(r.available_at))[count(*)], (array_agg(r.task_id))[count(*)]
     into _rows, taken, _last_at, _last_task_id
     from (

@@ -10,7 +10,6 @@ declare
 begin
     -- A call that the provider accepted did not fail, even if its success could not be recorded: reporting a failure to the supervisor would
     -- make it send again.
-    -- supervisor of a failure would have it sent again.
     if _is_accepted then
         return case when _task.payload ? 'success_handler' then jsonb_build_object(
             'task_type', 'db_function',

@@ -6,7 +6,6 @@ as $$
 begin
     -- The order matters: before a floor moves up to a mark that is published after our transaction has its id, our transaction is waited for;
     -- a mark that was published earlier is visible below.
-    -- moves up to it; a mark published before is seen below.
     perform pg_current_xact_id();
 
     -- The mark is ahead of the clock only if the clock was set back.

@@ -8,7 +8,6 @@ declare
 begin
     -- An idle worker holds this lock in shared mode. Acquiring it means that no worker is idle: NOTIFY takes a lock at commit that all
     -- notifiers of the cluster share, so a busy queue should avoid it.
-    -- commit that all notifiers of the cluster share, so a busy queue must not pay for it.
     if pg_try_advisory_lock(internal.lock_class('idle'), _queue_id) then
         _is_idle := not pg_advisory_unlock(internal.lock_class('idle'), _queue_id);
         return _is_idle;

@@ -21,7 +21,6 @@ begin
 
     -- Locks in the order of task_id, because only a merge join is allowed here: two batches that complete the same tasks could deadlock
     -- otherwise. The clock is read for each row, since its lock may have been waited for.
-    -- crosswise would wait for each other. The clock is read for each row, as its lock may have been waited for.
     with gone as (
         delete from queues.ready w
         using unnest(_task_ids, _task_lease_ids) as g (task_id, task_lease_id)

@@ -24,7 +24,6 @@ begin
     elsif _xid > 1 then
         -- Sequences are not rolled back with a claim, but the rows that it moved are. A transaction id in the future comes from the server
         -- that the database was restored from.
-        -- An id that is yet to come is from the server that the database was restored from.
         _status := case when _xid < pg_snapshot_xmax(pg_current_snapshot())::text::bigint then pg_xact_status(_xid::text::xid8) else 'aborted' end;
         if _status is distinct from 'aborted' then
             if _status is distinct from 'in progress' then

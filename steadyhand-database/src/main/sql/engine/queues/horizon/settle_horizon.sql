@@ -8,13 +8,11 @@ declare
     _mark_xid bigint;
     -- Waits for a writer that stays open only while this is cheap: every task leased in the meantime may leave a dead index entry above the
     -- floor.
-    -- leave a dead index entry above the floor.
     _patience constant interval := interval '10 seconds';
     _leases_in_patience constant bigint := 1000;
 begin
     -- Sequences are not transactional, so the lock need not be held until the commit, and must not be: a claim in a long transaction would
     -- stop the horizon for all.
-    -- claim in a long transaction would stop the horizon for all.
     if pg_try_advisory_lock(internal.lock_class('horizon'), 0) then
         _mark_at := internal.sequence_value('queues.horizon_mark_at');
         _mark_xid := internal.sequence_value('queues.horizon_mark_xid');
@@ -30,7 +28,6 @@ begin
         elsif _mark_xid = 0 and pg_current_xact_id_if_assigned() is null then
             -- The mark was published before our transaction was assigned its id, so any transaction that may not have seen the mark has an
             -- older id than ours.
-            -- the mark has an older id than ours.
             perform setval('queues.horizon_mark_xid', pg_current_xact_id()::text::bigint);
         end if;
 

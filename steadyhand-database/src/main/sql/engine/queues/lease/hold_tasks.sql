@@ -16,7 +16,7 @@ declare
 begin
     perform queues.require_batch(_task_ids, _task_lease_ids);
 
-    -- In one order: two batches that hold the same tasks crosswise would wait for each other.
+    -- Sorted, so that two batches that hold the same tasks lock in the same order and cannot deadlock.
     perform from queues.ready w where w.task_id = any (_task_ids) order by w.task_id for update;
     get diagnostics _num_locked = row_count;
     _now := internal.wall_clock();

@@ -59,7 +59,6 @@ begin
 
     -- The floor is not rolled back with the transaction, so it moves only past rows that do not exist: neither those recovered now, nor those
     -- that another session has locked and may be about to recover.
-    -- somebody else has a lock on and may be about to recover.
     if cardinality(_rows) = 0
         and internal.to_micros(_now) - internal.sequence_value('queues.expiry_floor_at') >= 100000
         and not exists (

@@ -17,7 +17,7 @@ declare
         where t.payload ->> 'db_function' = _process.supervisor_function);
     _runs supervision.run[];
 begin
-    -- As in supervision.lock_root. Who is busy is left to its supervisor function, which knows what to do then.
+    -- As in supervision.lock_root. Busy instances are left to their supervisor function, which handles them.
     execute format(
         'select array_agg(r.id) from (
             select %1$I as id from %2$s where %1$I = any ($1) order by %1$I for no key update skip locked) r',
@@ -26,7 +26,6 @@ begin
 
     -- Only the simple case: a wake that no run has seen, of an instance that may run now, is not stuck, has no pending reports of children and
     -- few tickets. One run for each instance; a second task will find that its wake has been seen.
-    -- and not been woken very often. One run for each instance; a second task will find its wake seen.
     select array_agg(row(
         null, _process.process_name, w.instance_id, w.task_id, _began_at, null, null, false, _enqueued_after, null,
         _process, _policy, w.instance, w.root_task_id, w.traceparent, null, null)::supervision.run)

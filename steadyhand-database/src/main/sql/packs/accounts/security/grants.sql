@@ -1,4 +1,4 @@
--- Each role starts from nothing, so that a right that is no longer listed here is gone.
+-- Each role starts without privileges, so that a privilege that is no longer listed here is revoked.
 revoke all on all tables in schema accounts, learning, api from ${worker}, ${application}, ${operator}, ${observer};
 revoke all on all sequences in schema accounts, learning, api from ${worker}, ${application}, ${operator}, ${observer};
 revoke all on all routines in schema accounts, learning, api from ${worker}, ${application}, ${operator}, ${observer};
