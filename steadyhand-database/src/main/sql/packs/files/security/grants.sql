@@ -21,7 +21,7 @@ grant execute on function
     files.kickoff_file_deletion(bigint, timestamptz)
 to ${application}, ${operator};
 
--- The operator runs a supervisor by hand; operator and observer read the facts, not the names of objects.
+-- The operator runs a supervisor manually; operator and observer read the facts, not the names of objects.
 grant execute on function files.file_deletion_supervisor(jsonb) to ${operator};
 
 grant execute on function

@@ -10,7 +10,7 @@ create or replace view files.file_state as
     left join files.file_deletion_task t on t.file_id = f.file_id
     left join supervision.instance i on i.process_name = 'files.file_deletion' and i.instance_id = t.file_deletion_task_id;
 
-comment on view files.file_state is 'Every file and how its deletion stands, for people; without the names of objects.';
+comment on view files.file_state is 'Every file with the state of its deletion, in readable form; without the names of objects.';
 comment on column files.file_state.file_id is 'The file.';
 comment on column files.file_state.account_id is 'The account it belongs to.';
 comment on column files.file_state.is_deleted is 'Whether its object is gone.';
