@@ -31,7 +31,7 @@ comment on column queues.task.task_id is 'The id, from queues.task_id_seq. Does 
 comment on column queues.task.task_type is 'Which processor of the worker runs it.';
 comment on column queues.task.payload is 'A JSON object, passed through to the functions that run.';
 comment on column queues.task.enqueued_at is 'When the enqueuing transaction began.';
-comment on column queues.task.scheduled_at is 'Not to be run before.';
+comment on column queues.task.scheduled_at is 'The earliest time to run it.';
 comment on column queues.task.queue_name is 'The queue it was enqueued to.';
 comment on column queues.task.dedupe_key is 'The dedupe key it was enqueued with, if any.';
 comment on column queues.task.dedupe_scope is
@@ -60,7 +60,7 @@ comment on column queues.task_lease.task_id is 'The task.';
 comment on column queues.task_lease.delivery is 'The number of the delivery of the task, from 1.';
 comment on column queues.task_lease.leased_at is 'When the claim or renewal was made, by the wall clock.';
 comment on column queues.task_lease.expires_at is 'When it expires, by the wall clock.';
-comment on column queues.task_lease.leased_by is 'Who claimed it: the worker name.';
+comment on column queues.task_lease.leased_by is 'The name of the worker that claimed it.';
 comment on column queues.task_lease.has_begun is
     'False at a claim whose client will record the start (queues.dequeue_batch, _notes_starts), from the second delivery on; true on the row that '
     'records it (queues.start_task); otherwise null: not known.';
@@ -95,9 +95,9 @@ create table queues.task_completed (
 comment on table queues.task_completed is
     'Ledger: the terminal state. A completed task is never claimed again.';
 comment on column queues.task_completed.task_id is 'The task; the primary key allows only one completion.';
-comment on column queues.task_completed.completed_at is 'When, by the wall clock.';
+comment on column queues.task_completed.completed_at is 'When it happened, by the wall clock.';
 comment on column queues.task_completed.task_lease_id is
-    'The lease under which it was completed; null when completed without one.';
+    'The lease under which it was completed; null if completed without one.';
 
 create table queues.error (
     error_id bigint not null default nextval('queues.error_id_seq'),
@@ -119,7 +119,7 @@ comment on column queues.error.task_lease_id is 'The lease under which it occurr
 comment on column queues.error.error_kind is
     'Kind of failure: provider_refused, provider_unreachable, outcome_unknown, timeout, handler_failed, worker_crashed, validation, not_succeeded '
     '(a function returned something other than success); unspecified if not given.';
-comment on column queues.error.error_message is 'What went wrong, in words.';
+comment on column queues.error.error_message is 'The error message.';
 comment on column queues.error.created_at is 'When it was recorded, by the wall clock.';
 
 create table queues.task_call_started (
@@ -133,7 +133,7 @@ comment on table queues.task_call_started is
     'Ledger: a call that is not safe to repeat was about to be made. Without an outcome it is a call of unknown outcome.';
 comment on column queues.task_call_started.task_lease_id is 'The lease it was made under.';
 comment on column queues.task_call_started.task_id is 'The task.';
-comment on column queues.task_call_started.started_at is 'When, by the wall clock.';
+comment on column queues.task_call_started.started_at is 'When it happened, by the wall clock.';
 
 create table queues.task_outcome (
     task_id bigint not null primary key,

@@ -24,12 +24,12 @@ comment on table queues.dead_letter is
     'Ledger: a task became a dead letter and was copied to the sibling queue. The row is the diagnosis; the copy is the task to be replayed or '
     'discarded.';
 comment on column queues.dead_letter.task_id is 'The copy in the sibling queue; also the id of the dead letter.';
-comment on column queues.dead_letter.original_task_id is 'The task that died; it is completed in its own queue.';
-comment on column queues.dead_letter.queue_name is 'The queue it died in.';
+comment on column queues.dead_letter.original_task_id is 'The original task; it is completed in its own queue.';
+comment on column queues.dead_letter.queue_name is 'The queue of the original task.';
 comment on column queues.dead_letter.payload is 'Its payload, unchanged.';
 comment on column queues.dead_letter.step is 'What the task ran: the function of a db_function task, otherwise the task type.';
 comment on column queues.dead_letter.subject_ids is 'The top-level payload fields whose names end in _id.';
-comment on column queues.dead_letter.deliveries is 'How often it was delivered.';
+comment on column queues.dead_letter.deliveries is 'The number of deliveries.';
 comment on column queues.dead_letter.last_error is 'The message of its last error (queues.last_error); null if it has none.';
 comment on column queues.dead_letter.error_kind is 'The kind of that error; null if it has none.';
 comment on column queues.dead_letter.error_group is
@@ -56,12 +56,12 @@ create index task_replayed_dead_letter_id on queues.task_replayed (dead_letter_i
 comment on table queues.task_replayed is 'Ledger: a dead letter was replayed: this task is the new attempt.';
 comment on column queues.task_replayed.task_id is 'The new task in the live queue.';
 comment on column queues.task_replayed.dead_letter_id is 'The dead letter.';
-comment on column queues.task_replayed.original_task_id is 'The task that died.';
+comment on column queues.task_replayed.original_task_id is 'The task that became a dead letter.';
 comment on column queues.task_replayed.effect is
     'same: with the idempotency key of the original, so that a provider that has already performed it does not repeat it; new: with another key.';
-comment on column queues.task_replayed.actor is 'Who replayed it.';
-comment on column queues.task_replayed.reason is 'Why.';
-comment on column queues.task_replayed.replayed_at is 'When, by the wall clock.';
+comment on column queues.task_replayed.actor is 'The operator who replayed it.';
+comment on column queues.task_replayed.reason is 'The reason.';
+comment on column queues.task_replayed.replayed_at is 'When it happened, by the wall clock.';
 
 create table queues.dead_letter_discarded (
     task_id bigint not null primary key,
@@ -72,6 +72,6 @@ create table queues.dead_letter_discarded (
 
 comment on table queues.dead_letter_discarded is 'Ledger: a dead letter was settled without being replayed.';
 comment on column queues.dead_letter_discarded.task_id is 'The dead letter.';
-comment on column queues.dead_letter_discarded.actor is 'Who discarded it.';
-comment on column queues.dead_letter_discarded.reason is 'Why.';
-comment on column queues.dead_letter_discarded.discarded_at is 'When, by the wall clock.';
+comment on column queues.dead_letter_discarded.actor is 'The operator who discarded it.';
+comment on column queues.dead_letter_discarded.reason is 'The reason.';
+comment on column queues.dead_letter_discarded.discarded_at is 'When it happened, by the wall clock.';

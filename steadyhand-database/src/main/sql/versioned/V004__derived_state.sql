@@ -32,7 +32,7 @@ comment on column queues.ready.lane_id is 'Its lane.';
 comment on column queues.ready.available_at is
     'Its position in the lane: scheduled_at; or the last mark (queues.horizon_mark_at), if scheduled_at was before that when the task was '
     'enqueued; or the time at which the task returned to its lane, if it did. Kept while it is leased.';
-comment on column queues.ready.deliveries is 'How often it was leased so far.';
+comment on column queues.ready.deliveries is 'The number of leases so far.';
 comment on column queues.ready.uncounted is 'How many of those do not count towards the ceiling.';
 comment on column queues.ready.task_lease_id is 'The first lease of the current delivery: the fencing token. Null while waiting.';
 comment on column queues.ready.expires_at is 'When the current delivery expires, by the wall clock. Null while waiting.';
@@ -47,7 +47,7 @@ create table queues.dedupe_key (
 
 comment on table queues.dedupe_key is
     'Derived: the dedupe keys in force. The primary key ensures that two enqueues with the same key create a single task.';
-comment on column queues.dedupe_key.queue_name is 'Keys are told apart per queue.';
+comment on column queues.dedupe_key.queue_name is 'The queue; keys are unique per queue.';
 comment on column queues.dedupe_key.dedupe_key is 'The key.';
 comment on column queues.dedupe_key.task_id is 'The open task that holds it.';
 

@@ -1,4 +1,4 @@
--- What people did to the system.
+-- Actions of operators.
 
 create table internal.operator_action (
     action_id bigint generated always as identity primary key,
@@ -20,10 +20,11 @@ comment on table internal.operator_action is
 comment on column internal.operator_action.action_id is 'The id; newer ones are greater.';
 comment on column internal.operator_action.action is 'What was done: the name of the function, for example pause_queue.';
 comment on column internal.operator_action.subject_kind is
-    'What it was done to: queue, schedule, setting, process, instance, dead_letter, dead_letters (in bulk), task, task_type, function, webhook_source or ledger.';
+    'The kind of object: queue, schedule, setting, process, instance, dead_letter, dead_letters (in bulk), task, task_type, function, '
+    'webhook_source or ledger.';
 comment on column internal.operator_action.subject is 'Which one: its name or id; for an instance the process and the id, separated by a blank.';
 comment on column internal.operator_action.detail is 'Details: old and new values, or the result.';
-comment on column internal.operator_action.reason is 'Why; null if nobody said.';
+comment on column internal.operator_action.reason is 'The reason; null if none was given.';
 comment on column internal.operator_action.actor is 'The operator, as given to internal.act_as or as an argument. database_user is the login role.';
 comment on column internal.operator_action.database_user is 'The database user that was logged in.';
-comment on column internal.operator_action.acted_at is 'When, by the wall clock.';
+comment on column internal.operator_action.acted_at is 'When it happened, by the wall clock.';

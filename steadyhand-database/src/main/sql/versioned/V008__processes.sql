@@ -28,7 +28,7 @@ create table supervision.process (
 comment on table supervision.process is
     'The registry of processes: what tools need to list, show and draw them. Filled by supervision.register_process(…).';
 comment on column supervision.process.process_name is 'schema.process, for example comms.send_email.';
-comment on column supervision.process.description is 'What it does, for people.';
+comment on column supervision.process.description is 'What it does, as a description for operators.';
 comment on column supervision.process.root_table is 'The table with one row for each instance, schema-qualified.';
 comment on column supervision.process.root_key is
     'Its primary key, a bigint: the id of the instance, and the payload field that carries it.';
@@ -37,7 +37,7 @@ comment on column supervision.process.decide_function is 'name(facts) returns su
 comment on column supervision.process.act_function is
     'The function that executes a decision, schema.process_act(bigint, supervision.step), if there is one: runs are then executed in batches.';
 comment on column supervision.process.supervisor_function is 'name(jsonb) returns jsonb: one run.';
-comment on column supervision.process.kickoff_function is 'The idempotent start; null if there is none.';
+comment on column supervision.process.kickoff_function is 'The idempotent kickoff; null if there is none.';
 comment on column supervision.process.parent_process is 'The process that usually starts this one, for diagrams; null for roots.';
 comment on column supervision.process.queue_name is 'The queue in which its runs are enqueued.';
 comment on column supervision.process.is_perpetual is 'Whether its instances never end, so that their decisions are kept only for the retention period.';
@@ -65,9 +65,9 @@ comment on table supervision.policy is
     'supervision.configure_process(process, setting, value).';
 comment on column supervision.policy.process_name is 'The process.';
 comment on column supervision.policy.max_attempts is 'Failed attempts after which the process fails; counted from zero after a release.';
-comment on column supervision.policy.backoff_base is 'The wait after the first failure.';
+comment on column supervision.policy.backoff_base is 'The backoff after the first failure.';
 comment on column supervision.policy.backoff_factor is 'The factor by which the backoff grows with each further failure.';
-comment on column supervision.policy.backoff_cap is 'The longest wait.';
+comment on column supervision.policy.backoff_cap is 'The maximum backoff.';
 comment on column supervision.policy.backoff_jitter is
     'The share of the backoff that is random, from 0 to 1, so that instances that failed together do not retry together.';
 comment on column supervision.policy.least_spacing is 'The minimum time between two runs of one instance.';
@@ -116,14 +116,14 @@ comment on column supervision.instance.state is
     'running; succeeded or failed, as its supervisor decided; stuck, if the supervisor itself could not continue. A release sets it back to '
     'running.';
 comment on column supervision.instance.status is 'The last answer of its supervisor.';
-comment on column supervision.instance.reason is 'Why, in words.';
+comment on column supervision.instance.reason is 'The reason, as text.';
 comment on column supervision.instance.generation is 'How often it was released.';
 comment on column supervision.instance.runs is 'How many decisions its supervisor has made.';
-comment on column supervision.instance.facts_hash is 'A hash of the facts it saw last.';
+comment on column supervision.instance.facts_hash is 'A hash of the facts of its last run.';
 comment on column supervision.instance.unchanged_runs is
     'Consecutive self-scheduled runs with the same facts; limited by policy.run_cap.';
 comment on column supervision.instance.rechecks is 'Consecutive safety-net rechecks, each after twice the delay of the previous one.';
-comment on column supervision.instance.started_at is 'When it became known.';
+comment on column supervision.instance.started_at is 'When it was started.';
 comment on column supervision.instance.last_run_at is 'When its last run began.';
 comment on column supervision.instance.last_task_id is 'The task of that run.';
 comment on column supervision.instance.next_wake_at is 'When it will run again on its own; null if it will not.';

@@ -27,7 +27,7 @@ comment on column supervision.ticket.process_name is 'The process.';
 comment on column supervision.ticket.instance_id is 'The instance to be woken.';
 comment on column supervision.ticket.ticket_id is 'The id, also in the payload of its task.';
 comment on column supervision.ticket.task_id is 'The task that will run the supervisor for it.';
-comment on column supervision.ticket.due_at is 'When.';
+comment on column supervision.ticket.due_at is 'When the run is due.';
 comment on column supervision.ticket.cause is 'The cause, as one word: kickoff, recheck, child_ended, …';
 comment on column supervision.ticket.caused_by_task_id is 'The task whose run issued it; null if it was issued from outside.';
 comment on column supervision.ticket.issued_at is 'When it was issued.';
@@ -49,7 +49,7 @@ comment on column supervision.ticket_consumed.ticket_id is 'The ticket.';
 comment on column supervision.ticket_consumed.task_id is 'The task of the run that consumed it.';
 comment on column supervision.ticket_consumed.process_name is 'The process.';
 comment on column supervision.ticket_consumed.instance_id is 'The instance.';
-comment on column supervision.ticket_consumed.cause is 'Why it was issued.';
+comment on column supervision.ticket_consumed.cause is 'The cause.';
 comment on column supervision.ticket_consumed.caused_by_task_id is 'The task whose run issued it, if any.';
 comment on column supervision.ticket_consumed.issued_at is 'When it was issued.';
 comment on column supervision.ticket_consumed.consumed_at is 'When it was consumed.';
@@ -87,21 +87,21 @@ comment on column supervision.decision.process_name is 'The process.';
 comment on column supervision.decision.instance_id is 'The instance.';
 comment on column supervision.decision.generation is 'How often the instance had been released.';
 comment on column supervision.decision.run is 'The sequence number of the decision within the instance, from 1.';
-comment on column supervision.decision.function_name is 'The supervisor.';
+comment on column supervision.decision.function_name is 'The supervisor function.';
 comment on column supervision.decision.function_version is
     'A hash of the sources of its supervisor, facts and decide functions.';
 comment on column supervision.decision.woken_by is
     'The causes of the run: the number of tickets by cause; {"trigger": 1} for a task that was enqueued without a ticket.';
-comment on column supervision.decision.facts is 'The facts as seen, at most 8 KiB.';
-comment on column supervision.decision.action is 'The effect that was chosen.';
-comment on column supervision.decision.status is 'What the supervisor answered.';
+comment on column supervision.decision.facts is 'The facts that the run saw, at most 8 KiB.';
+comment on column supervision.decision.action is 'The chosen action.';
+comment on column supervision.decision.status is 'The answer of the supervisor.';
 comment on column supervision.decision.state is 'The state of the instance after the run.';
-comment on column supervision.decision.reason is 'Why, in words.';
+comment on column supervision.decision.reason is 'The reason, as text.';
 comment on column supervision.decision.num_tasks is 'How many tasks the run enqueued, not counting its own next run.';
 comment on column supervision.decision.task_ids is 'Their ids, the first 20.';
 comment on column supervision.decision.next_wake_at is 'When it will run again; null if it has ended.';
 comment on column supervision.decision.duration is 'How long the run took, until this row was written.';
-comment on column supervision.decision.decided_at is 'When.';
+comment on column supervision.decision.decided_at is 'When the decision was made.';
 
 create table supervision.process_stuck (
     process_name text not null references supervision.process (process_name),
@@ -124,9 +124,9 @@ comment on column supervision.process_stuck.generation is 'How often it had been
 comment on column supervision.process_stuck.reason is
     'supervisor_failed (its task became a dead letter), run_cap_reached (it kept running without any change) or outcome_not_recorded (a handler '
     'became a dead letter, so the end of an attempt is not recorded).';
-comment on column supervision.process_stuck.message is 'What happened, in words.';
+comment on column supervision.process_stuck.message is 'The error or cause, as a message.';
 comment on column supervision.process_stuck.dead_letter_id is 'The dead letter that caused it, if any.';
-comment on column supervision.process_stuck.stuck_at is 'When.';
+comment on column supervision.process_stuck.stuck_at is 'When it got stuck.';
 
 create table supervision.process_released (
     process_name text not null references supervision.process (process_name),
@@ -143,9 +143,9 @@ comment on table supervision.process_released is
 comment on column supervision.process_released.process_name is 'The process.';
 comment on column supervision.process_released.instance_id is 'The instance.';
 comment on column supervision.process_released.generation is 'The generation that this release started, from 1.';
-comment on column supervision.process_released.actor is 'Who.';
-comment on column supervision.process_released.reason is 'Why.';
-comment on column supervision.process_released.released_at is 'When.';
+comment on column supervision.process_released.actor is 'The operator.';
+comment on column supervision.process_released.reason is 'The reason.';
+comment on column supervision.process_released.released_at is 'When it was released.';
 
 create type supervision.step as (
     action text,

@@ -21,7 +21,7 @@ comment on column supervision.child.parent_process is 'The process of the parent
 comment on column supervision.child.parent_id is 'The parent.';
 comment on column supervision.child.child_process is 'The process of the child.';
 comment on column supervision.child.child_id is 'The child.';
-comment on column supervision.child.watched_at is 'Since when.';
+comment on column supervision.child.watched_at is 'Since when it is watched.';
 
 create table supervision.child_report (
     parent_process text not null,
@@ -45,8 +45,8 @@ comment on column supervision.child_report.parent_id is 'The parent.';
 comment on column supervision.child_report.child_report_id is 'The id.';
 comment on column supervision.child_report.child_process is 'The process of the child.';
 comment on column supervision.child_report.child_id is 'The child.';
-comment on column supervision.child_report.from_state is 'The state it left.';
-comment on column supervision.child_report.to_state is 'The state it is in now.';
+comment on column supervision.child_report.from_state is 'The previous state.';
+comment on column supervision.child_report.to_state is 'The new state.';
 
 create table supervision.child_count (
     parent_process text not null,
@@ -65,10 +65,10 @@ comment on table supervision.child_count is
 comment on column supervision.child_count.parent_process is 'The process of the parent.';
 comment on column supervision.child_count.parent_id is 'The parent.';
 comment on column supervision.child_count.child_process is 'The process of the children.';
-comment on column supervision.child_count.running is 'Those that have not ended.';
-comment on column supervision.child_count.succeeded is 'Those that succeeded.';
-comment on column supervision.child_count.failed is 'Those that failed.';
-comment on column supervision.child_count.stuck is 'Those that are stuck.';
+comment on column supervision.child_count.running is 'Children that have not ended.';
+comment on column supervision.child_count.succeeded is 'Children that succeeded.';
+comment on column supervision.child_count.failed is 'Children that failed.';
+comment on column supervision.child_count.stuck is 'Children that are stuck.';
 comment on column supervision.child_count.to_start is 'Children that the parent still has to start, as it declared; see supervision.note_children_to_start.';
 
 create table supervision.child_trouble (

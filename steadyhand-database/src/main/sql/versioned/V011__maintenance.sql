@@ -31,7 +31,7 @@ comment on column maintenance.upkeep_done.subject is 'The object of the action: 
 comment on column maintenance.upkeep_done.is_done is 'False if the action was blocked; it will be retried.';
 comment on column maintenance.upkeep_done.findings is 'How many differences were found and fixed.';
 comment on column maintenance.upkeep_done.report is 'What was found, or what blocked the action.';
-comment on column maintenance.upkeep_done.done_at is 'When, by the wall clock.';
+comment on column maintenance.upkeep_done.done_at is 'When it happened, by the wall clock.';
 
 create type maintenance.upkeep_facts as (
     is_partition_missing boolean,
@@ -73,5 +73,5 @@ comment on table maintenance.derived_check is
     'checks.';
 comment on column maintenance.derived_check.check_name is 'The name under which findings are reported.';
 comment on column maintenance.derived_check.check_function is 'schema.function, without arguments, that returns a row (subject text, difference text) for each difference.';
-comment on column maintenance.derived_check.remedy is 'A statement that fixes it.';
+comment on column maintenance.derived_check.remedy is 'The statement that fixes the differences.';
 comment on column maintenance.derived_check.registered_at is 'When it was registered.';

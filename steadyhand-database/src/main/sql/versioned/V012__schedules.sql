@@ -31,11 +31,11 @@ create unique index schedule_by_name on schedules.schedule (schedule_name) where
 comment on table schedules.schedule is
     'The schedules: what to enqueue and when. Root of the process schedules.run_schedule. Configuration, changed by schedules.create_schedule(…) '
     'and related functions; handled_until and next_due_at are maintained by the runs, under the lock of the row.';
-comment on column schedules.schedule.schedule_id is 'The id, and that of its process.';
+comment on column schedules.schedule.schedule_id is 'The id, also the instance id of its process.';
 comment on column schedules.schedule.schedule_name is 'The name of the schedule. Can be reused once it is removed.';
 comment on column schedules.schedule.task_type is 'The type of the task that is enqueued.';
 comment on column schedules.schedule.payload is 'Its payload; each task also gets {"schedule": {"name", "due_at"}}.';
-comment on column schedules.schedule.queue_name is 'The queue that it goes to.';
+comment on column schedules.schedule.queue_name is 'The queue of the task.';
 comment on column schedules.schedule.every is
     'Due at starts_at + n × every. Hours, minutes and seconds are elapsed time; days and months follow the calendar of the time zone. Null if '
     'cron is set.';
@@ -77,8 +77,8 @@ create table schedules.schedule_skip (
 
 comment on table schedules.schedule_skip is 'Consecutive due times that were not run, as one span regardless of their number. Kept for history_retention.';
 comment on column schedules.schedule_skip.schedule_id is 'The schedule.';
-comment on column schedules.schedule_skip.first_due_at is 'The first of them.';
-comment on column schedules.schedule_skip.last_due_at is 'The last of them.';
+comment on column schedules.schedule_skip.first_due_at is 'The first due time of the span.';
+comment on column schedules.schedule_skip.last_due_at is 'The last due time of the span.';
 comment on column schedules.schedule_skip.num_skipped is 'How many; counted up to 1000, which means 1000 or more.';
 comment on column schedules.schedule_skip.reason is
     'missed (they were not run in time, and the policy is not to run them later), paused, or still open when the schedule was changed or removed.';

@@ -31,7 +31,7 @@ begin
         _values := _values || array(select v from generate_series(_first, _last, coalesce(_match[3], '1')::integer) v);
     end loop;
 
-    -- Sunday has two numbers.
+    -- Sunday is both 0 and 7.
     return array(select distinct case when _is_week then v % 7 else v end from unnest(_values) v order by 1);
 end;
 $$;

@@ -62,11 +62,11 @@ comment on view queues.dead_letter_state is
     'The dead letters in readable form, without payloads. Contains every open one: if its diagnosis was removed by retention, with the fields of '
     'the task itself, and null for the rest.';
 comment on column queues.dead_letter_state.dead_letter_id is 'The dead letter: the task in the sibling queue.';
-comment on column queues.dead_letter_state.original_task_id is 'The task that died.';
-comment on column queues.dead_letter_state.queue_name is 'The queue it died in.';
-comment on column queues.dead_letter_state.step is 'What was to run.';
-comment on column queues.dead_letter_state.subject_ids is 'What it was about.';
-comment on column queues.dead_letter_state.deliveries is 'How often it was delivered.';
+comment on column queues.dead_letter_state.original_task_id is 'The task that became a dead letter.';
+comment on column queues.dead_letter_state.queue_name is 'The queue of the original task.';
+comment on column queues.dead_letter_state.step is 'The step that failed: a function or a task type.';
+comment on column queues.dead_letter_state.subject_ids is 'The ids in its payload.';
+comment on column queues.dead_letter_state.deliveries is 'The number of deliveries.';
 comment on column queues.dead_letter_state.error_kind is 'The kind of its last error.';
 comment on column queues.dead_letter_state.last_error is 'The message of its last error.';
 comment on column queues.dead_letter_state.first_seen_at is 'When it was first leased.';
@@ -76,7 +76,7 @@ comment on column queues.dead_letter_state.state is
 comment on column queues.dead_letter_state.handling is
     'State of its error handler: none (it has none), waiting, done, or failed (that is a dead letter too, and its supervisor is stuck); null if '
     'the diagnosis was removed.';
-comment on column queues.dead_letter_state.replay_task_id is 'The new try.';
-comment on column queues.dead_letter_state.settled_by is 'Who replayed or discarded it.';
-comment on column queues.dead_letter_state.settled_because is 'Why.';
-comment on column queues.dead_letter_state.settled_at is 'When.';
+comment on column queues.dead_letter_state.replay_task_id is 'The task of the replay.';
+comment on column queues.dead_letter_state.settled_by is 'The operator who replayed or discarded it.';
+comment on column queues.dead_letter_state.settled_because is 'The reason.';
+comment on column queues.dead_letter_state.settled_at is 'When it was replayed or discarded.';

@@ -33,7 +33,7 @@ comment on view queues.expected_ready is
 comment on column queues.expected_ready.task_id is 'The task.';
 comment on column queues.expected_ready.lane_id is 'Its lane.';
 comment on column queues.expected_ready.not_before is 'The earliest position that it may have in its lane.';
-comment on column queues.expected_ready.deliveries is 'How often it was leased so far.';
+comment on column queues.expected_ready.deliveries is 'The number of leases so far.';
 comment on column queues.expected_ready.uncounted is 'How many of those do not count towards the ceiling.';
 comment on column queues.expected_ready.task_lease_id is 'The first lease of the current delivery; null while waiting.';
 comment on column queues.expected_ready.expires_at is 'When the current delivery ends; null while waiting.';

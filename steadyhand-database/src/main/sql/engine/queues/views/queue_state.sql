@@ -22,10 +22,10 @@ comment on view queues.queue_state is
 comment on column queues.queue_state.queue_name is 'The queue.';
 comment on column queues.queue_state.task_type is 'The task type.';
 comment on column queues.queue_state.paused_at is 'When the queue was paused; null if it is not paused.';
-comment on column queues.queue_state.lease_duration is 'How long a claim lasts.';
+comment on column queues.queue_state.lease_duration is 'How long a lease lasts.';
 comment on column queues.queue_state.delivery_ceiling is
     'Deliveries after which a task becomes a dead letter; null in a dead letter queue.';
 comment on column queues.queue_state.waiting is 'Tasks that could be claimed now.';
-comment on column queues.queue_state.scheduled is 'Tasks whose time has not come.';
-comment on column queues.queue_state.held is 'Tasks under a lease.';
+comment on column queues.queue_state.scheduled is 'Tasks that are not yet due.';
+comment on column queues.queue_state.held is 'Tasks that are leased.';
 comment on column queues.queue_state.oldest_waiting_at is 'The position (available_at) of the first waiting task.';

@@ -52,12 +52,12 @@ comment on column queues.task_state.task_type is 'Its type.';
 comment on column queues.task_state.step is 'What it runs.';
 comment on column queues.task_state.state is
     'scheduled (not yet due), waiting, held (leased), expired (its lease ran out), completed or dead.';
-comment on column queues.task_state.scheduled_at is 'Not to be run before.';
+comment on column queues.task_state.scheduled_at is 'The earliest time to run it.';
 comment on column queues.task_state.enqueued_at is 'When it was enqueued.';
 comment on column queues.task_state.available_at is 'Its position in its lane while it is open.';
-comment on column queues.task_state.expires_at is 'When its lease ends, while it is held.';
+comment on column queues.task_state.expires_at is 'When its lease ends, while it is leased.';
 comment on column queues.task_state.completed_at is 'When it was completed or became a dead letter.';
-comment on column queues.task_state.deliveries is 'How often it was leased so far.';
+comment on column queues.task_state.deliveries is 'The number of leases so far.';
 comment on column queues.task_state.caused_by_task_id is 'The task whose run enqueued it.';
 comment on column queues.task_state.root_task_id is 'The first task of its chain.';
 comment on column queues.task_state.dead_letter_id is 'Its dead letter, if it became one.';

@@ -11,4 +11,4 @@ as $$
 $$;
 
 comment on function supervision.tell_causes(jsonb) is
-    'Why a run took place, in words.';
+    'The causes of a run, as text.';

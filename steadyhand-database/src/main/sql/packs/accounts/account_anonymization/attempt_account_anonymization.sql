@@ -22,7 +22,7 @@ begin
         when raise_exception then
             _failure := sqlerrm;
         when data_exception or integrity_constraint_violation or syntax_error_or_access_rule_violation then
-            -- Their messages may quote data.
+            -- Their messages may contain data.
             _failure := 'SQLSTATE ' || sqlstate;
     end;
 

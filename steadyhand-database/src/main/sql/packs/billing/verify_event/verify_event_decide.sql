@@ -37,5 +37,6 @@ end;
 $$;
 
 comment on function billing.verify_event_decide(billing.verify_event_facts) is
-    'Decides about a delivery, given the facts: rejected if it is not genuine or is invalid, ignored if its type is not known to us, duplicate if '
-    'its event was accepted before, otherwise accepted; the reason is a single word. Pure: the same facts give the same decision.';
+    'Decides about a delivery, given the facts: rejected if it is not genuine or is invalid, ignored if its type is unknown or it is not about a '
+    'subscription, duplicate if its event was accepted before, otherwise accepted; the reason is a code. Pure: the same facts give the same '
+    'decision.';

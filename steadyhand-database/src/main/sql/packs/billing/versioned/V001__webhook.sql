@@ -50,7 +50,7 @@ comment on table billing.known_event is 'How to parse the types of event that ar
 comment on column billing.known_event.event_type is 'The type, as in the field type of the event; for a form of Twilio, as returned by billing.read_twilio_form.';
 comment on column billing.known_event.fact is 'The subject of the event: the checkout, the subscription, or a message that we sent.';
 comment on column billing.known_event.ref_path is 'The path of the provider''s id of the subscription; null for a message.';
-comment on column billing.known_event.status_path is 'Where the status is.';
+comment on column billing.known_event.status_path is 'The path of the status.';
 comment on column billing.known_event.healthy_statuses is 'The statuses that count as healthy; any other implies failure.';
 
 create table billing.webhook_event (
@@ -88,7 +88,7 @@ create index event_accepted_subscription on billing.event_accepted (source, subs
 
 comment on table billing.event_accepted is 'A delivery was verified as genuine, and its event is of a known type.';
 comment on column billing.event_accepted.webhook_event_id is 'The delivery.';
-comment on column billing.event_accepted.source is 'Where it came in.';
+comment on column billing.event_accepted.source is 'The source it arrived from.';
 comment on column billing.event_accepted.provider_event_id is
     'The provider''s id of the event; the unique constraint prevents a second delivery from counting twice.';
 comment on column billing.event_accepted.event_type is 'The type, as named by the provider.';
@@ -114,8 +114,9 @@ comment on table billing.event_set_aside is 'A delivery was verified, and has no
 comment on column billing.event_set_aside.webhook_event_id is 'The delivery.';
 comment on column billing.event_set_aside.generation is 'How often it had been released to be verified again.';
 comment on column billing.event_set_aside.verdict is
-    'duplicate (the event was accepted already), ignored (its type is not known to us) or rejected (it is not genuine, or invalid).';
-comment on column billing.event_set_aside.reason is 'Why, in a word.';
+    'duplicate (the event was accepted already), ignored (its type is unknown, or it is not about a subscription) or rejected (it is not genuine, '
+    'or invalid).';
+comment on column billing.event_set_aside.reason is 'The reason, as a code.';
 comment on column billing.event_set_aside.duplicate_of is 'The delivery that was accepted, for a duplicate.';
 comment on column billing.event_set_aside.created_at is 'When that was decided.';
 

@@ -9,7 +9,7 @@ create table billing.activate_subscription_task (
 comment on table billing.activate_subscription_task is
     'Root of the process billing.activate_subscription: one for each subscription for which an event or a kickoff arrived.';
 comment on column billing.activate_subscription_task.activate_subscription_task_id is 'The id.';
-comment on column billing.activate_subscription_task.source is 'Who tells of it.';
+comment on column billing.activate_subscription_task.source is 'The source of its events.';
 comment on column billing.activate_subscription_task.subscription_ref is
     'The provider''s id of the subscription; the unique constraint makes a second kickoff a no-op.';
 comment on column billing.activate_subscription_task.created_at is 'When it was kicked off.';

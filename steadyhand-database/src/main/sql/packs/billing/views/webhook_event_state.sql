@@ -20,12 +20,12 @@ create or replace view billing.webhook_event_state as
 
 comment on view billing.webhook_event_state is 'The deliveries and their verdicts in readable form, without headers and body.';
 comment on column billing.webhook_event_state.webhook_event_id is 'The delivery.';
-comment on column billing.webhook_event_state.source is 'Where it came in.';
+comment on column billing.webhook_event_state.source is 'The source it arrived from.';
 comment on column billing.webhook_event_state.received_at is 'When it arrived.';
 comment on column billing.webhook_event_state.body_bytes is 'The size of its body.';
 comment on column billing.webhook_event_state.state is 'running (not verified yet), succeeded, failed (rejected) or stuck.';
 comment on column billing.webhook_event_state.verdict is 'accepted, duplicate, ignored or rejected.';
-comment on column billing.webhook_event_state.reason is 'Why it was set aside, in a word.';
+comment on column billing.webhook_event_state.reason is 'The reason why it was set aside, as a code.';
 comment on column billing.webhook_event_state.accepted_id is 'The accepted delivery of the same event, possibly this one.';
 comment on column billing.webhook_event_state.provider_event_id is 'The provider''s id of the event, if accepted; for a message, MessageSid:MessageStatus.';
 comment on column billing.webhook_event_state.event_type is 'Its type, if accepted.';

@@ -31,10 +31,10 @@ create table comms.email_message (
     check (attachments is null or jsonb_typeof(attachments) = 'array')
 );
 
-comment on table comms.email_message is 'What an email says, and to whom.';
+comment on table comms.email_message is 'The content and the recipient of an email.';
 comment on column comms.email_message.message_id is 'The message.';
 comment on column comms.email_message.channel is 'Always email: enforces, with the foreign key, that the channels do not mix.';
-comment on column comms.email_message.to_address is 'The recipient, for example "Ann <ann@example.org>".';
+comment on column comms.email_message.to_address is 'The recipient, as in "Ann <ann@example.org>".';
 comment on column comms.email_message.from_address is 'The sender; null means the one in the worker settings.';
 comment on column comms.email_message.reply_to is 'The reply-to address; null means the one in the worker settings.';
 comment on column comms.email_message.subject is 'The subject line.';

@@ -8,7 +8,7 @@ create table comms.send_sms_task (
 comment on table comms.send_sms_task is 'Root of the process comms.send_sms: one for each message that is to be sent.';
 comment on column comms.send_sms_task.send_sms_task_id is 'The id.';
 comment on column comms.send_sms_task.message_id is 'The message; the unique constraint makes a second kickoff a no-op.';
-comment on column comms.send_sms_task.scheduled_at is 'Not to be sent before.';
+comment on column comms.send_sms_task.scheduled_at is 'The earliest time to send it.';
 comment on column comms.send_sms_task.created_at is 'When it was kicked off.';
 
 create table comms.send_sms_attempt (
@@ -48,7 +48,7 @@ create table comms.send_sms_attempt_failed (
 comment on table comms.send_sms_attempt_failed is
     'An attempt failed. If the same attempt turns out to have succeeded, the success counts.';
 comment on column comms.send_sms_attempt_failed.send_sms_attempt_id is 'The attempt.';
-comment on column comms.send_sms_attempt_failed.error_message is 'Why, in words.';
+comment on column comms.send_sms_attempt_failed.error_message is 'The reason, as text.';
 comment on column comms.send_sms_attempt_failed.error_kind is 'The kind of failure, as in queues.error.';
 comment on column comms.send_sms_attempt_failed.retry_after is 'The retry delay that the provider asked for, if any.';
 comment on column comms.send_sms_attempt_failed.created_at is 'When that was recorded.';

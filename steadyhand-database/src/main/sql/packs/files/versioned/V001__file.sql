@@ -61,7 +61,7 @@ comment on column files.upload_intent.upload_intent_id is 'The id.';
 comment on column files.upload_intent.account_id is 'The account it is for.';
 comment on column files.upload_intent.bucket is 'The bucket it will go to.';
 comment on column files.upload_intent.object_key is 'The name it will have there.';
-comment on column files.upload_intent.created_at is 'When.';
+comment on column files.upload_intent.created_at is 'When the upload was announced.';
 
 create table files.upload_intent_completed (
     upload_intent_id bigint primary key references files.upload_intent,
@@ -72,7 +72,7 @@ create table files.upload_intent_completed (
 comment on table files.upload_intent_completed is 'An upload was completed and became a file.';
 comment on column files.upload_intent_completed.upload_intent_id is 'The intent.';
 comment on column files.upload_intent_completed.file_id is 'The file.';
-comment on column files.upload_intent_completed.created_at is 'When.';
+comment on column files.upload_intent_completed.created_at is 'When the upload was completed.';
 
 create table files.account_closed (
     account_id bigint primary key,
@@ -81,4 +81,4 @@ create table files.account_closed (
 
 comment on table files.account_closed is 'An account is about to be deleted: files that are added from now on are deleted immediately.';
 comment on column files.account_closed.account_id is 'The account.';
-comment on column files.account_closed.closed_at is 'When.';
+comment on column files.account_closed.closed_at is 'When the account was closed.';

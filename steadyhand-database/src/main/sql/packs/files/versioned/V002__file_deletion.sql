@@ -8,7 +8,7 @@ create table files.file_deletion_task (
 comment on table files.file_deletion_task is 'Root of the process files.file_deletion: one for each file that is to be deleted.';
 comment on column files.file_deletion_task.file_deletion_task_id is 'The id.';
 comment on column files.file_deletion_task.file_id is 'The file; the unique constraint makes a second kickoff a no-op.';
-comment on column files.file_deletion_task.scheduled_at is 'Not to be deleted before.';
+comment on column files.file_deletion_task.scheduled_at is 'The earliest time to delete it.';
 comment on column files.file_deletion_task.created_at is 'When it was kicked off.';
 
 create table files.file_deletion_attempt (
@@ -46,7 +46,7 @@ create table files.file_deletion_attempt_failed (
 comment on table files.file_deletion_attempt_failed is
     'An attempt failed. If the same attempt turns out to have succeeded, the success counts.';
 comment on column files.file_deletion_attempt_failed.file_deletion_attempt_id is 'The attempt.';
-comment on column files.file_deletion_attempt_failed.error_message is 'Why, in words.';
+comment on column files.file_deletion_attempt_failed.error_message is 'The reason, as text.';
 comment on column files.file_deletion_attempt_failed.error_kind is 'The kind of failure, as in queues.error.';
 comment on column files.file_deletion_attempt_failed.retry_after is 'The retry delay that the store asked for, if any.';
 comment on column files.file_deletion_attempt_failed.created_at is 'When that was recorded.';
