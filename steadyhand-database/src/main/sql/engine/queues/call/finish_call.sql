@@ -14,5 +14,5 @@ $$;
 
 comment on function queues.finish_call(bigint, bigint) is
     'Runs the success handler or the error handler after a call, depending on the recorded outcome, and completes the task, in one transaction. '
-    'If the handler raises an error, everything but the outcome is rolled back: repeat this function, not the call. Returns the handler''s '
-    'answer. Errors: SH008, SH009, SH014, and those of the handler.';
+    'If the handler raises an error, this transaction is rolled back, but the outcome stays recorded: repeat this function, not the call. Returns '
+    'the handler''s answer. Errors: SH008, SH009, SH014, and those of the handler.';

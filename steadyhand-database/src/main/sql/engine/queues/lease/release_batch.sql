@@ -33,5 +33,5 @@ $$;
 
 comment on function queues.release_batch(bigint[], bigint[], text, boolean) is
     'Releases many tasks at once and returns for each the result: released; lease_lost; or busy, if a running step has it locked (it does not '
-    'wait for that). A task that has lost the database connection before is released with backoff (queues.redelivery_delay): a server out of disk '
-    'space still answers everything but the work, and the task would use up all its deliveries in no time. Errors: SH006, SH007.';
+    'wait for that). A task that has lost the database before is released with backoff (queues.redelivery_delay): a server that is out of space '
+    'answers everything but the work, and the task would use up all its deliveries in no time. Errors: SH006, SH007.';
