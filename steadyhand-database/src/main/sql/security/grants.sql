@@ -1,11 +1,11 @@
--- Each role starts from nothing, so that a right that is no longer listed here is gone.
+-- Each role starts without privileges, so that a privilege that is no longer listed here is revoked.
 revoke all on all tables in schema internal, queues, supervision, schedules, maintenance from ${worker}, ${application}, ${operator}, ${observer};
 revoke all on all sequences in schema internal, queues, supervision, schedules, maintenance from ${worker}, ${application}, ${operator}, ${observer};
 revoke all on all routines in schema internal, queues, supervision, schedules, maintenance from ${worker}, ${application}, ${operator}, ${observer};
 
 grant usage on schema internal, queues, supervision, schedules, maintenance to ${worker}, ${application}, ${operator}, ${observer};
 
--- The worker leases, runs, completes and hands back. It never enqueues.
+-- The worker leases, runs, completes and releases tasks. It never enqueues.
 grant execute on function
     queues.dequeue_next_available_task(text),
     queues.dequeue_batch(integer, text, text[], text, boolean),
@@ -66,7 +66,7 @@ grant execute on function
     maintenance.upkeep_supervisor(jsonb)
 to ${worker};
 
--- The application enqueues, and looks after its tasks.
+-- The application enqueues tasks, and monitors them.
 grant execute on function
     queues.enqueue(text, jsonb, timestamptz, text),
     queues.enqueue_once(text, jsonb, text, text, timestamptz, text),
@@ -85,7 +85,8 @@ to ${application};
 
 grant select on queues.task_state, supervision.instance_state, schedules.schedule_state to ${application};
 
--- The operator shapes queues, fixes, and reads dead letters with the ordinary functions. What is not in the ledger of tasks anyway is written down as an action.
+-- The operator configures queues, repairs, and reads dead letters with the ordinary functions. Actions that the task ledger does not record
+-- anyway are recorded as operator actions.
 grant execute on function
     queues.create_queue(text, interval, integer),
     queues.configure_queue(text, interval, integer),
@@ -130,7 +131,7 @@ grant execute on function
     maintenance.upkeep_supervisor(jsonb)
 to ${operator};
 
--- The observer looks. These tables are read as they are, since they hold no payloads; the rest through views.
+-- The observer only reads. These tables are readable directly, since they contain no payloads; the rest through views.
 grant select on
     queues.error,
     queues.task_lease,

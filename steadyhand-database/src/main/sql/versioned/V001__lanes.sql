@@ -3,16 +3,15 @@
 --
 -- The queue.
 --
--- The ledger says what happened: a task was enqueued, leased, its lease ended, it failed, it was
--- completed, it died. Rows of the ledger are inserted once and never changed; old history leaves by
--- whole partitions. All ledger tables share the same ranges of task_id.
+-- The ledger records what happened: a task was enqueued, leased, its lease ended, it failed, it was completed, it became a dead letter. Rows
+-- of the ledger are inserted once and never updated; old history is removed by dropping whole partitions. All ledger tables are partitioned by
+-- the same ranges of task_id.
 --
--- The derived tables say what may be claimed now: queues.ready has one row for each open task,
--- queues.dedupe_key one for each key in force. queues.rebuild_ready() makes both again from the
--- ledger. Nothing else in the database remembers the state of a task.
+-- The derived tables hold what can be claimed now: queues.ready has one row for each open task, queues.dedupe_key one for each key in force.
+-- queues.rebuild_ready() rebuilds both from the ledger. The state of a task is stored nowhere else in the database.
 --
--- A lane is one task type in one queue. Tasks are claimed lane by lane in the order of
--- (available_at, task_id), each scan starting at the lane's floor; ADR 0003 tells why.
+-- A lane is one task type in one queue. Tasks are claimed lane by lane in the order of (available_at, task_id), each scan starting at the
+-- floor of the lane; ADR 0003 explains why.
 
 create table queues.setting (
     is_only_row boolean primary key default true check (is_only_row),
@@ -32,33 +31,34 @@ insert into queues.setting default values;
 
 comment on table queues.setting is
     'The settings of the queue, one row. Changed with queues.change_setting(name, value).';
-comment on column queues.setting.is_only_row is 'Always true: the key that keeps this table at one row.';
+comment on column queues.setting.is_only_row is 'Always true: the primary key that limits this table to one row.';
 comment on column queues.setting.default_delivery_ceiling is
-    'Deliveries after which a task is promoted to a dead letter, for queues that name no ceiling of their own.';
+    'Deliveries after which a task becomes a dead letter, for queues without a ceiling of their own.';
 comment on column queues.setting.delivery_cap is
-    'Deliveries in all, counted or not, after which a task is promoted: bounds a payload that takes PostgreSQL down with it.';
+    'Total deliveries, counted or not, after which a task becomes a dead letter: limits a payload that crashes PostgreSQL.';
 comment on column queues.setting.max_payload_bytes is
     'Largest payload that enqueue accepts, in bytes of its text.';
 comment on column queues.setting.notify_idle_workers is
-    'Whether an enqueue wakes idle workers by NOTIFY; null (auto): only where max_prepared_transactions of the server is 0, since a transaction that has '
-    'notified cannot be prepared. Polling finds the task without it. queues.notifies_idle_workers says what holds.';
+    'Whether an enqueue wakes idle workers by NOTIFY; null (auto): only if max_prepared_transactions of the server is 0, since a transaction that '
+    'has notified cannot be prepared. Polling finds the task without it. queues.notifies_idle_workers returns the effective value.';
 comment on column queues.setting.history_retention is
-    'How long the ledger keeps what is over. Open tasks, and decisions of processes that have not ended, stay however old they are.';
-comment on column queues.setting.diagnostics_retention is 'How long the diagnosis of a dead letter is kept. The dead letter itself stays until it is settled.';
+    'Retention of completed history in the ledger. Open tasks, and decisions of processes that have not ended, are kept regardless of age.';
+comment on column queues.setting.diagnostics_retention is 'Retention of the diagnosis of a dead letter. The dead letter itself is kept until it is settled.';
 comment on column queues.setting.tasks_per_partition is
     'How many task ids the next ledger partition spans, from 1,048,576 to 1,099,511,627,776.';
 comment on column queues.setting.partition_age is
-    'When the next ledger partition is begun, full or not: history leaves by whole partitions, so this is how finely it does.';
+    'Age at which the next ledger partition is begun, even if the current one is not full: history is removed by whole partitions, so this sets '
+    'the granularity of retention.';
 comment on column queues.setting.partitioned_until is
-    'Derived, for a quick look: the first task id for which no ledger partition exists, as of the last queues.ensure_partitions(). Not to be changed.';
+    'Derived, for fast access: the first task id without a ledger partition, as of the last queues.ensure_partitions(). Do not change it.';
 comment on column queues.setting.installation_id is
-    'Tells this database apart from others that use the same providers: part of idempotency keys that are made from task ids.';
+    'Distinguishes this database from others that use the same providers: part of idempotency keys that are derived from task ids.';
 
 create domain queues.task_type as text
     constraint task_type_form check (value ~ '^[a-z][a-z0-9_]{0,62}$');
 
 comment on domain queues.task_type is
-    'The name of a kind of task. The domain checks its form; enqueue checks that it is registered.';
+    'The name of a kind of task. The domain checks its format; enqueue checks that it is registered.';
 
 create table queues.registered_task_type (
     task_type queues.task_type primary key,
@@ -70,9 +70,9 @@ create table queues.registered_task_type (
 comment on table queues.registered_task_type is
     'The task types that may be enqueued. Extended with queues.register_task_type(name, description).';
 comment on column queues.registered_task_type.task_type is 'The name, as in queues.task.task_type.';
-comment on column queues.registered_task_type.description is 'What a task of this type does, for people.';
+comment on column queues.registered_task_type.description is 'What a task of this type does, as a description for operators.';
 comment on column queues.registered_task_type.unknown_outcome is
-    'What to do about a call that was begun and has no answer: stop (the attempt fails as outcome_unknown) or resend (the same call once more).';
+    'Policy for a call that was begun and got no answer: stop (the attempt fails as outcome_unknown) or resend (the same call once more).';
 comment on column queues.registered_task_type.registered_at is 'When the type was registered.';
 
 create table queues.queue (
@@ -88,16 +88,16 @@ create table queues.queue (
 );
 
 comment on table queues.queue is
-    'The named queues. Every queue has a sibling <name>_dlq that holds its dead letters and is claimed only when named.';
+    'The named queues. Every queue has a sibling <name>_dlq that holds its dead letters and is claimed only when it is named.';
 comment on column queues.queue.queue_name is 'The name, as in queues.task.queue_name.';
 comment on column queues.queue.queue_id is 'A number for advisory locks.';
 comment on column queues.queue.dead_letters_of is
     'Set on a sibling queue: the queue whose dead letters it holds. Such a queue has no delivery ceiling.';
-comment on column queues.queue.lease_duration is 'How long a claim lasts unless it is renewed.';
+comment on column queues.queue.lease_duration is 'How long a lease lasts unless it is renewed.';
 comment on column queues.queue.delivery_ceiling is
-    'Deliveries after which a task is promoted to a dead letter; null means the default of queues.setting.';
+    'Deliveries after which a task becomes a dead letter; null means the default of queues.setting.';
 comment on column queues.queue.paused_at is
-    'Since when claims get nothing from this queue; null while it is not paused. Work under way goes on.';
+    'When the queue was paused: claims return nothing since then; null if it is not paused. Leased tasks continue to run.';
 comment on column queues.queue.created_at is 'When the queue was created.';
 
 create table queues.lane (
@@ -111,13 +111,13 @@ create table queues.lane (
 );
 
 comment on table queues.lane is
-    'One task type in one queue: the unit of claiming. Its floor is kept in sequences because a row that is updated '
-    'at every claim would leave a dead version each time, which no vacuum can remove while a transaction is held open.';
+    'One task type in one queue: the unit of claiming. Its floor is kept in sequences, because a row that is updated by every claim would leave a '
+    'dead version each time, which vacuum cannot remove while a transaction is held open.';
 comment on column queues.lane.lane_id is 'The first column of the claim index of queues.ready.';
 comment on column queues.lane.queue_name is 'The queue.';
 comment on column queues.lane.task_type is 'The task type.';
 comment on column queues.lane.floor_at is
     'Sequence: microseconds since 1970 of the available_at at or below which nothing is left to claim.';
-comment on column queues.lane.floor_task_id is 'Sequence: the task_id that goes with floor_at.';
+comment on column queues.lane.floor_task_id is 'Sequence: the task_id that belongs to floor_at.';
 comment on column queues.lane.swept_at is
-    'Sequence: microseconds since 1970 of the last claim that looked below the floor for stragglers.';
+    'Sequence: microseconds since 1970 of the last claim that looked below the floor for late tasks.';

@@ -1,6 +1,6 @@
--- Derived from the ledger: what may be claimed now, and the types that claims and enqueues pass on.
+-- Derived from the ledger: what can be claimed now, and the types passed between functions by claims and enqueues.
 --
--- queues.ready has no check constraints, for the reason that queues.task has none; queues.lease_rows writes its leases.
+-- queues.ready has no check constraints, for the same reason as queues.task; queues.lease_rows writes its leases.
 
 create table queues.ready (
     task_id bigint primary key,
@@ -26,15 +26,16 @@ create index ready_claim on queues.ready (lane_id, available_at, task_id) where 
 create index ready_expiry on queues.ready (expires_at, task_id) where task_lease_id is not null;
 
 comment on table queues.ready is
-    'Derived: one row for each open task, waiting (no lease) or held (with one). queues.rebuild_ready() makes it again from the ledger.';
-comment on column queues.ready.task_id is 'The task; the key keeps it from being waiting twice.';
+    'Derived: one row for each open task, waiting (no lease) or held (leased). queues.rebuild_ready() rebuilds it from the ledger.';
+comment on column queues.ready.task_id is 'The task; the primary key prevents duplicates.';
 comment on column queues.ready.lane_id is 'Its lane.';
 comment on column queues.ready.available_at is
-    'Its place in the lane: scheduled_at, or, if that was before the last mark (queues.horizon_mark_at) when it was enqueued, that mark; the time at which it came back, if it did. Kept while it is held.';
-comment on column queues.ready.deliveries is 'How often it was leased so far.';
+    'Its position in the lane: scheduled_at; or the last mark (queues.horizon_mark_at), if scheduled_at was before that when the task was '
+    'enqueued; or the time at which the task returned to its lane, if it did. Kept while it is leased.';
+comment on column queues.ready.deliveries is 'The number of leases so far.';
 comment on column queues.ready.uncounted is 'How many of those do not count towards the ceiling.';
-comment on column queues.ready.task_lease_id is 'The first lease of the delivery under way: the fence. Null while waiting.';
-comment on column queues.ready.expires_at is 'When that delivery is over, by the wall clock. Null while waiting.';
+comment on column queues.ready.task_lease_id is 'The first lease of the current delivery: the fencing token. Null while waiting.';
+comment on column queues.ready.expires_at is 'When the current delivery expires, by the wall clock. Null while waiting.';
 comment on column queues.ready.dedupe_scope is 'The scope of its dedupe key, if it has one.';
 
 create table queues.dedupe_key (
@@ -45,8 +46,8 @@ create table queues.dedupe_key (
 );
 
 comment on table queues.dedupe_key is
-    'Derived: the dedupe keys in force. The primary key is what makes two enqueues with one key a single task.';
-comment on column queues.dedupe_key.queue_name is 'Keys are told apart per queue.';
+    'Derived: the dedupe keys in force. The primary key ensures that two enqueues with the same key create a single task.';
+comment on column queues.dedupe_key.queue_name is 'The queue; keys are unique per queue.';
 comment on column queues.dedupe_key.dedupe_key is 'The key.';
 comment on column queues.dedupe_key.task_id is 'The open task that holds it.';
 
@@ -60,21 +61,22 @@ create sequence queues.clock_back_from as bigint minvalue 0 start 0;
 create sequence queues.clock_back_xid as bigint minvalue 0 start 0;
 
 comment on sequence queues.horizon_mark_at is
-    'Microseconds since 1970: transactions that get their id from now on place no task before it.';
+    'Microseconds since 1970: transactions that are assigned an id from now on insert no task before it.';
 comment on sequence queues.horizon_mark_xid is
-    'A transaction id drawn after the mark was published: once all older ones have ended, the mark is settled. 0 until drawn.';
+    'A transaction id assigned after the mark was published: once all older transactions have ended, the mark is settled. 0 until assigned.';
 comment on sequence queues.horizon_mark_lease_id is
     'The last lease id when the mark was published.';
 comment on sequence queues.horizon_settled_at is
-    'Microseconds since 1970: every task placed before it is visible to all, or never will be.';
+    'Microseconds since 1970: every task inserted before it is visible to all, or never will be.';
 comment on sequence queues.expiry_floor_at is
-    'Microseconds since 1970: no held task expired at or before it.';
+    'Microseconds since 1970: no leased task expired at or before it.';
 comment on sequence queues.expiry_swept_at is
-    'Microseconds since 1970 of the last look below expiry_floor_at.';
+    'Microseconds since 1970 of the last scan below expiry_floor_at.';
 comment on sequence queues.clock_back_from is
-    'Microseconds since 1970: the time that claims had seen when the clock was last found to be set back; 0 if it never was.';
+    'Microseconds since 1970: the time that claims had observed when the clock was last found to be set back; 0 if it never was.';
 comment on sequence queues.clock_back_xid is
-    'What is left to do about that: 0 nothing; 1 tasks that were due have to be moved back; otherwise the transaction that moved the last of them, until it is known to have committed.';
+    'Remaining work after the clock was set back: 0 none; 1 tasks that were due have to be moved back; otherwise the transaction that moved the '
+    'last of them, until it is known to have committed.';
 
 create type queues.new_task as (
     task_id bigint,
@@ -91,7 +93,8 @@ create type queues.new_task as (
 );
 
 comment on type queues.new_task is
-    'A checked task on its way into the ledger. It names its cause, its root and its trace itself, since it may come from another run than the one that the session is in.';
+    'A validated task to be appended to the ledger. It carries its cause, its root and its trace itself, since it may come from another run than '
+    'the current one of the session.';
 
 create type queues.claim as (
     queue_name text,
@@ -105,7 +108,8 @@ create type queues.claim as (
 );
 
 comment on type queues.claim is
-    'What a claim goes by: the terms of its queue (null ceiling and cap: none), who claims, by when tasks must be due, up to where lanes are settled, and whether the client notes when it begins.';
+    'The parameters of a claim: the settings of its queue (null ceiling and cap: none), the worker, the time by which tasks must be due, the time '
+    'up to which lanes are settled, and whether the client records starts.';
 
 create type queues.scan as (
     lane queues.lane,
@@ -113,7 +117,7 @@ create type queues.scan as (
     start_task_id bigint
 );
 
-comment on type queues.scan is 'Where a claim begins to look in a lane.';
+comment on type queues.scan is 'The position at which a claim starts to scan a lane.';
 
 create type queues.leased_task as (
     task_id bigint,
@@ -130,4 +134,4 @@ create type queues.leased_task as (
     expires_at timestamptz
 );
 
-comment on type queues.leased_task is 'A task as handed to a worker, with the lease it is held under.';
+comment on type queues.leased_task is 'A task as returned to a worker, with its lease.';

@@ -1,4 +1,4 @@
--- The pages of tasks and of dead letters that people search.
+-- The pages of tasks and of dead letters in searches by operators.
 
 create type queues.task_filter as (
     queue_name text,
@@ -11,7 +11,7 @@ create type queues.task_filter as (
     enqueued_until timestamptz
 );
 
-comment on type queues.task_filter is 'Which tasks someone looks for; what is null does not matter.';
+comment on type queues.task_filter is 'The filters of a search for tasks; a filter that is null is ignored.';
 
 create type queues.task_line as (
     task_id bigint,
@@ -33,8 +33,8 @@ create type queues.task_line as (
 );
 
 comment on type queues.task_line is
-    'A line of a page of tasks: the columns of queues.task_state, and the id below which to go on, which is null on the last page. A page on which nothing was '
-    'found is one line that has nothing but that.';
+    'A row of a page of tasks: the columns of queues.task_state, and the id below which to continue, which is null on the last page. A page '
+    'without matches is a single row with only that id.';
 
 create type queues.dead_letter_line as (
     dead_letter_id bigint,
@@ -58,5 +58,5 @@ create type queues.dead_letter_line as (
 );
 
 comment on type queues.dead_letter_line is
-    'A line of a page of dead letters: the columns of queues.dead_letter_state, the group of the error, and the id below which to go on, which is null on the last page. '
-    'A page on which nothing was found is one line that has nothing but that.';
+    'A row of a page of dead letters: the columns of queues.dead_letter_state, the group of the error, and the id below which to continue, which '
+    'is null on the last page. A page without matches is a single row with only that id.';

@@ -1,4 +1,4 @@
--- What the runner may call, and the key with which it signs what it leaves in a session.
+-- The functions that the runner may call, and the key with which it signs session settings.
 
 create table internal.callable_function (
     function_name text primary key check (function_name ~ '^[a-z_][a-z0-9_]{0,62}\.[a-z_][a-z0-9_]{0,62}$'),
@@ -8,9 +8,9 @@ create table internal.callable_function (
 
 comment on table internal.callable_function is
     'The functions that internal.run_function may call: schema-qualified, of the form name(jsonb) returns jsonb.';
-comment on column internal.callable_function.function_name is 'schema.function, lowercase, exactly as payloads name it.';
+comment on column internal.callable_function.function_name is 'schema.function, lowercase, exactly as in payloads.';
 comment on column internal.callable_function.error_handler is
-    'The function to be told when a task that runs this one is given up and names no error_handler itself.';
+    'The function to call when a task that runs this one becomes a dead letter and its payload names no error_handler.';
 comment on column internal.callable_function.registered_at is 'When it was registered.';
 
 create table internal.secret (
@@ -21,6 +21,6 @@ create table internal.secret (
 insert into internal.secret default values;
 
 comment on table internal.secret is
-    'The key of internal.sign, one row, made at installation. Nobody but the owner may read it.';
-comment on column internal.secret.is_only_row is 'Always true: the key that keeps this table at one row.';
+    'The key of internal.sign, one row, generated at installation. Readable by the owner only.';
+comment on column internal.secret.is_only_row is 'Always true: the primary key that limits this table to one row.';
 comment on column internal.secret.value is 'Random bytes.';

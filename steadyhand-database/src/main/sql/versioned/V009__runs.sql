@@ -1,4 +1,4 @@
--- Runs: the tickets that cause them, the decisions that they take, and what stops and restarts them.
+-- Runs: the tickets that cause them, the decisions that they make, and how they are stopped and restarted.
 
 create sequence supervision.ticket_id_seq as bigint;
 create sequence supervision.decision_id_seq as bigint;
@@ -22,14 +22,14 @@ create table supervision.ticket (
 );
 
 comment on table supervision.ticket is
-    'Derived: the wakes that no run has seen yet. A wake inserts one and never waits; a run consumes all of its instance.';
+    'Derived: the wakes that no run has seen yet. A wake inserts one and never waits; a run consumes all tickets of its instance.';
 comment on column supervision.ticket.process_name is 'The process.';
 comment on column supervision.ticket.instance_id is 'The instance to be woken.';
 comment on column supervision.ticket.ticket_id is 'The id, also in the payload of its task.';
 comment on column supervision.ticket.task_id is 'The task that will run the supervisor for it.';
-comment on column supervision.ticket.due_at is 'When.';
-comment on column supervision.ticket.cause is 'Why, in a word: kickoff, recheck, child_ended, …';
-comment on column supervision.ticket.caused_by_task_id is 'The task whose run issued it; null when it came from outside.';
+comment on column supervision.ticket.due_at is 'When the run is due.';
+comment on column supervision.ticket.cause is 'The cause, as one word: kickoff, recheck, child_ended, …';
+comment on column supervision.ticket.caused_by_task_id is 'The task whose run issued it; null if it was issued from outside.';
 comment on column supervision.ticket.issued_at is 'When it was issued.';
 
 create table supervision.ticket_consumed (
@@ -49,7 +49,7 @@ comment on column supervision.ticket_consumed.ticket_id is 'The ticket.';
 comment on column supervision.ticket_consumed.task_id is 'The task of the run that consumed it.';
 comment on column supervision.ticket_consumed.process_name is 'The process.';
 comment on column supervision.ticket_consumed.instance_id is 'The instance.';
-comment on column supervision.ticket_consumed.cause is 'Why it was issued.';
+comment on column supervision.ticket_consumed.cause is 'The cause.';
 comment on column supervision.ticket_consumed.caused_by_task_id is 'The task whose run issued it, if any.';
 comment on column supervision.ticket_consumed.issued_at is 'When it was issued.';
 comment on column supervision.ticket_consumed.consumed_at is 'When it was consumed.';
@@ -80,28 +80,28 @@ create table supervision.decision (
 create index decision_instance on supervision.decision (process_name, instance_id, decision_id);
 
 comment on table supervision.decision is
-    'Ledger: a run of a supervisor saw these facts, decided this and did that. Written in the transaction of the effects.';
-comment on column supervision.decision.decision_id is 'The id; those of one instance are in the order of its life.';
-comment on column supervision.decision.task_id is 'The task that ran the supervisor; an id drawn for it when it was called by hand.';
+    'Ledger: a run of a supervisor saw these facts, made this decision and had these effects. Written in the transaction of the effects.';
+comment on column supervision.decision.decision_id is 'The id; in chronological order within an instance.';
+comment on column supervision.decision.task_id is 'The task that ran the supervisor; a newly assigned id if it was called manually.';
 comment on column supervision.decision.process_name is 'The process.';
 comment on column supervision.decision.instance_id is 'The instance.';
 comment on column supervision.decision.generation is 'How often the instance had been released.';
-comment on column supervision.decision.run is 'The number of the decision among those of the instance, from 1.';
-comment on column supervision.decision.function_name is 'The supervisor.';
+comment on column supervision.decision.run is 'The sequence number of the decision within the instance, from 1.';
+comment on column supervision.decision.function_name is 'The supervisor function.';
 comment on column supervision.decision.function_version is
     'A hash of the sources of its supervisor, facts and decide functions.';
 comment on column supervision.decision.woken_by is
-    'Why it ran: the number of tickets by cause; {"trigger": 1} for a task that was enqueued without a ticket.';
-comment on column supervision.decision.facts is 'The facts as seen, at most 8 KiB.';
-comment on column supervision.decision.action is 'The effect that was chosen.';
-comment on column supervision.decision.status is 'What the supervisor answered.';
-comment on column supervision.decision.state is 'The state of the instance from then on.';
-comment on column supervision.decision.reason is 'Why, in words.';
-comment on column supervision.decision.num_tasks is 'How many tasks the run enqueued, its own next run not counted.';
+    'The causes of the run: the number of tickets by cause; {"trigger": 1} for a task that was enqueued without a ticket.';
+comment on column supervision.decision.facts is 'The facts that the run saw, at most 8 KiB.';
+comment on column supervision.decision.action is 'The chosen action.';
+comment on column supervision.decision.status is 'The answer of the supervisor.';
+comment on column supervision.decision.state is 'The state of the instance after the run.';
+comment on column supervision.decision.reason is 'The reason, as text.';
+comment on column supervision.decision.num_tasks is 'How many tasks the run enqueued, not counting its own next run.';
 comment on column supervision.decision.task_ids is 'Their ids, the first 20.';
-comment on column supervision.decision.next_wake_at is 'When it is to look again; null if it is over.';
-comment on column supervision.decision.duration is 'How long the run took, up to the writing of this row.';
-comment on column supervision.decision.decided_at is 'When.';
+comment on column supervision.decision.next_wake_at is 'When it will run again; null if it has ended.';
+comment on column supervision.decision.duration is 'How long the run took, until this row was written.';
+comment on column supervision.decision.decided_at is 'When the decision was made.';
 
 create table supervision.process_stuck (
     process_name text not null references supervision.process (process_name),
@@ -117,16 +117,16 @@ create table supervision.process_stuck (
 create index process_stuck_dead_letter_id on supervision.process_stuck (dead_letter_id);
 
 comment on table supervision.process_stuck is
-    'Ledger: the supervision of an instance could not go on. It stays as it is until supervision.release(…).';
+    'Ledger: the supervision of an instance could not continue. It stays stuck until supervision.release(…).';
 comment on column supervision.process_stuck.process_name is 'The process.';
 comment on column supervision.process_stuck.instance_id is 'The instance.';
-comment on column supervision.process_stuck.generation is 'How often it had been released; in each generation once for each cause.';
+comment on column supervision.process_stuck.generation is 'How often it had been released; once per cause in each generation.';
 comment on column supervision.process_stuck.reason is
-    'supervisor_failed (its task became a dead letter), run_cap_reached (it ran on without anything changing) or '
-    'outcome_not_recorded (a handler became a dead letter, so nobody knows of the end of an attempt).';
-comment on column supervision.process_stuck.message is 'What happened, in words.';
-comment on column supervision.process_stuck.dead_letter_id is 'The dead letter, if one was the cause.';
-comment on column supervision.process_stuck.stuck_at is 'When.';
+    'supervisor_failed (its task became a dead letter), run_cap_reached (it kept running without any change) or outcome_not_recorded (a handler '
+    'became a dead letter, so the end of an attempt is not recorded).';
+comment on column supervision.process_stuck.message is 'The error or cause, as a message.';
+comment on column supervision.process_stuck.dead_letter_id is 'The dead letter that caused it, if any.';
+comment on column supervision.process_stuck.stuck_at is 'When it got stuck.';
 
 create table supervision.process_released (
     process_name text not null references supervision.process (process_name),
@@ -139,13 +139,13 @@ create table supervision.process_released (
 );
 
 comment on table supervision.process_released is
-    'Ledger: someone let an instance that had failed or was stuck go on.';
+    'Ledger: an operator let an instance that had failed or was stuck continue.';
 comment on column supervision.process_released.process_name is 'The process.';
 comment on column supervision.process_released.instance_id is 'The instance.';
-comment on column supervision.process_released.generation is 'The generation that began with it, from 1.';
-comment on column supervision.process_released.actor is 'Who.';
-comment on column supervision.process_released.reason is 'Why.';
-comment on column supervision.process_released.released_at is 'When.';
+comment on column supervision.process_released.generation is 'The generation that this release started, from 1.';
+comment on column supervision.process_released.actor is 'The operator.';
+comment on column supervision.process_released.reason is 'The reason.';
+comment on column supervision.process_released.released_at is 'When it was released.';
 
 create type supervision.step as (
     action text,
@@ -156,8 +156,8 @@ create type supervision.step as (
 );
 
 comment on type supervision.step is
-    'What a decide function answers: which effect, what the supervisor will say, the state from then on (running, succeeded or failed), '
-    'when to look again (null: when woken, or at the next recheck; -infinity: as soon as the least spacing allows), and why, in words.';
+    'The result of a decide function: the action, the status that the supervisor returns, the new state (running, succeeded or failed), when to '
+    'run again (null: when woken, or at the next recheck; -infinity: as soon as the minimum spacing allows), and the reason as text.';
 
 create type supervision.failure as (
     generation integer,
@@ -167,7 +167,7 @@ create type supervision.failure as (
     retry_after interval
 );
 
-comment on type supervision.failure is 'A failed attempt, as facts functions gather them.';
+comment on type supervision.failure is 'A failed attempt, as collected by facts functions.';
 
 create type supervision.attempt_facts as (
     has_success boolean,
@@ -186,7 +186,8 @@ create type supervision.attempt_facts as (
 );
 
 comment on type supervision.attempt_facts is
-    'The facts of a process that makes attempts: what supervision.decide_attempt goes by. num_scheduled is the older name of num_attempts; num_lost are attempts of which nobody will ever know what came of them.';
+    'The facts of a process that makes attempts, as used by supervision.decide_attempt. num_scheduled is the older name of num_attempts; num_lost '
+    'are attempts whose outcome will never be known.';
 
 create type supervision.run as (
     status text,
@@ -209,7 +210,8 @@ create type supervision.run as (
 );
 
 comment on type supervision.run is
-    'A run under way, with the rows that it read once, under the lock of its root. A status means that there is nothing to do now, and is the supervisor''s answer.';
+    'A run in progress, with the rows that it read once, under the lock of its root. A status means that there is nothing to do now, and is the '
+    'supervisor''s answer.';
 
 create type supervision.taken_step as (
     run supervision.run,
@@ -219,7 +221,7 @@ create type supervision.taken_step as (
 );
 
 comment on type supervision.taken_step is
-    'One of several runs made together: what it saw, what it decided, and where its instance stands afterwards.';
+    'One run of a batch: what it saw, what it decided, and the state of its instance afterwards.';
 
 create type supervision.story as (
     happened_at timestamptz,
@@ -229,4 +231,4 @@ create type supervision.story as (
     detail jsonb
 );
 
-comment on type supervision.story is 'A line of the story of an instance.';
+comment on type supervision.story is 'A row of the story of an instance.';

@@ -1,8 +1,8 @@
--- Parents and children: who watches whom, and what parents have heard.
+-- Parents and children: which parent watches which child, and the reports that parents have received.
 
 create sequence supervision.child_report_id_seq as bigint;
 
-comment on sequence supervision.child_report_id_seq is 'Ids of reports; those of one child are in the order of its life.';
+comment on sequence supervision.child_report_id_seq is 'Ids of reports; in chronological order within a child.';
 
 create table supervision.child (
     parent_process text not null references supervision.process (process_name),
@@ -16,12 +16,12 @@ create table supervision.child (
 create index child_of on supervision.child (child_process, child_id);
 
 comment on table supervision.child is
-    'Ledger: a parent takes an interest in a child. The child knows nothing of it; supervision tells the parent of its end.';
+    'Ledger: a parent watches a child. The child does not know its parents; supervision reports its end to them.';
 comment on column supervision.child.parent_process is 'The process of the parent.';
 comment on column supervision.child.parent_id is 'The parent.';
 comment on column supervision.child.child_process is 'The process of the child.';
 comment on column supervision.child.child_id is 'The child.';
-comment on column supervision.child.watched_at is 'Since when.';
+comment on column supervision.child.watched_at is 'Since when it is watched.';
 
 create table supervision.child_report (
     parent_process text not null,
@@ -38,14 +38,15 @@ create table supervision.child_report (
 );
 
 comment on table supervision.child_report is
-    'Derived: changes in the state of children that their parent has not counted yet. Children insert, the parent folds; neither waits for the other.';
+    'Derived: changes in the state of children that their parent has not counted yet. Children insert them, the parent adds them up; neither '
+    'waits for the other.';
 comment on column supervision.child_report.parent_process is 'The process of the parent.';
 comment on column supervision.child_report.parent_id is 'The parent.';
 comment on column supervision.child_report.child_report_id is 'The id.';
 comment on column supervision.child_report.child_process is 'The process of the child.';
 comment on column supervision.child_report.child_id is 'The child.';
-comment on column supervision.child_report.from_state is 'The state it left.';
-comment on column supervision.child_report.to_state is 'The state it is in now.';
+comment on column supervision.child_report.from_state is 'The previous state.';
+comment on column supervision.child_report.to_state is 'The new state.';
 
 create table supervision.child_count (
     parent_process text not null,
@@ -60,15 +61,15 @@ create table supervision.child_count (
 ) with (fillfactor = 70);
 
 comment on table supervision.child_count is
-    'Derived: how many children of one kind a parent watches, by state, as far as folded. Written by runs of the parent only.';
+    'Derived: how many children of one kind a parent watches, by state, as of the last count. Written only by runs of the parent.';
 comment on column supervision.child_count.parent_process is 'The process of the parent.';
 comment on column supervision.child_count.parent_id is 'The parent.';
 comment on column supervision.child_count.child_process is 'The process of the children.';
-comment on column supervision.child_count.running is 'Those that have not ended.';
-comment on column supervision.child_count.succeeded is 'Those that succeeded.';
-comment on column supervision.child_count.failed is 'Those that failed.';
-comment on column supervision.child_count.stuck is 'Those that are stuck.';
-comment on column supervision.child_count.to_start is 'Those that the parent has still to start, as it said itself; see supervision.note_children_to_start.';
+comment on column supervision.child_count.running is 'Children that have not ended.';
+comment on column supervision.child_count.succeeded is 'Children that succeeded.';
+comment on column supervision.child_count.failed is 'Children that failed.';
+comment on column supervision.child_count.stuck is 'Children that are stuck.';
+comment on column supervision.child_count.to_start is 'Children that the parent still has to start, as it declared; see supervision.note_children_to_start.';
 
 create table supervision.child_trouble (
     parent_process text not null,
@@ -80,7 +81,7 @@ create table supervision.child_trouble (
 );
 
 comment on table supervision.child_trouble is
-    'Derived: the children of a parent that failed or are stuck, as far as folded.';
+    'Derived: the children of a parent that failed or are stuck, as of the last count.';
 comment on column supervision.child_trouble.parent_process is 'The process of the parent.';
 comment on column supervision.child_trouble.parent_id is 'The parent.';
 comment on column supervision.child_trouble.child_process is 'The process of the child.';

@@ -1,7 +1,7 @@
 -- schema: maintenance
 --
--- Upkeep: a supervised process of our own that makes partitions, drops old history, recovers leases, and checks what is
--- derived against the ledger. It has one instance for ever, takes one small step a run, and never waits for a lock.
+-- Upkeep: a supervised process of the engine itself that creates partitions, applies retention, recovers leases, and checks derived tables
+-- against the ledger. It has a single instance that never ends, takes one small step per run, and never waits long for a lock.
 
 create table maintenance.upkeep_task (
     upkeep_task_id bigint primary key check (upkeep_task_id = 1),
@@ -24,14 +24,14 @@ create table maintenance.upkeep_done (
 
 create index upkeep_done_action on maintenance.upkeep_done (action, upkeep_done_id);
 
-comment on table maintenance.upkeep_done is 'What upkeep did, and what it found.';
+comment on table maintenance.upkeep_done is 'The actions of upkeep, and their results.';
 comment on column maintenance.upkeep_done.upkeep_done_id is 'The id.';
-comment on column maintenance.upkeep_done.action is 'What it set out to do, as maintenance.upkeep_decide names it.';
-comment on column maintenance.upkeep_done.subject is 'What it did it to: a table, or the last task id of a page.';
-comment on column maintenance.upkeep_done.is_done is 'False if something was in the way: it comes back.';
-comment on column maintenance.upkeep_done.findings is 'How many things were wrong, and fixed.';
-comment on column maintenance.upkeep_done.report is 'What was found, or what was in the way.';
-comment on column maintenance.upkeep_done.done_at is 'When, by the wall clock.';
+comment on column maintenance.upkeep_done.action is 'The action that it attempted, as named by maintenance.upkeep_decide.';
+comment on column maintenance.upkeep_done.subject is 'The object of the action: a table, or the last task id of a page.';
+comment on column maintenance.upkeep_done.is_done is 'False if the action was blocked; it will be retried.';
+comment on column maintenance.upkeep_done.findings is 'How many differences were found and fixed.';
+comment on column maintenance.upkeep_done.report is 'What was found, or what blocked the action.';
+comment on column maintenance.upkeep_done.done_at is 'When it happened, by the wall clock.';
 
 create type maintenance.upkeep_facts as (
     is_partition_missing boolean,
@@ -46,7 +46,9 @@ create type maintenance.upkeep_facts as (
     last_done_id bigint
 );
 
-comment on type maintenance.upkeep_facts is 'What upkeep knows: the next thing of each kind that there is to do, what was held up within the last minute, and the last thing it did (which makes every step a change).';
+comment on type maintenance.upkeep_facts is
+    'The facts of upkeep: the next pending action of each kind, what was blocked within the last minute, and the last action (which makes every '
+    'step a change).';
 
 create type maintenance.partition as (
     ledger text,
@@ -57,7 +59,7 @@ create type maintenance.partition as (
 );
 
 comment on type maintenance.partition is
-    'A partition of a ledger. A kept one holds only what could not go when the original was dropped.';
+    'A partition of a ledger. A kept one holds only the rows that had to stay when the original was dropped.';
 
 create table maintenance.derived_check (
     check_name text primary key check (check_name ~ '^[a-z_][a-z0-9_]{0,62}$'),
@@ -67,8 +69,9 @@ create table maintenance.derived_check (
 );
 
 comment on table maintenance.derived_check is
-    'What packs have that is derived, and how to check it against what it is derived from. Filled by maintenance.register_check; maintenance.deep_findings calls them all.';
+    'The derived data of packs, and how to check it against its source. Filled by maintenance.register_check; maintenance.deep_findings calls all '
+    'checks.';
 comment on column maintenance.derived_check.check_name is 'The name under which findings are reported.';
-comment on column maintenance.derived_check.check_function is 'schema.function, without arguments, that returns a row (subject text, difference text) for each thing that is wrong.';
-comment on column maintenance.derived_check.remedy is 'A statement that fixes it.';
+comment on column maintenance.derived_check.check_function is 'schema.function, without arguments, that returns a row (subject text, difference text) for each difference.';
+comment on column maintenance.derived_check.remedy is 'The statement that fixes the differences.';
 comment on column maintenance.derived_check.registered_at is 'When it was registered.';

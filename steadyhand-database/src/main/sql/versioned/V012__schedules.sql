@@ -2,9 +2,9 @@
 --
 -- Periodic tasks.
 --
--- A schedule is configuration: what to enqueue, and when. Each is an instance of the process schedules.run_schedule, so that
--- its runs are serialized by the lock of its row, woken by tickets, and told by supervision.why. What became of its due times
--- are facts: each was run, once, or it is part of a span that was skipped.
+-- A schedule is configuration: what to enqueue, and when. Each is an instance of the process schedules.run_schedule, so that its runs are
+-- serialized by the lock of its row, woken by tickets, and explained by supervision.why. The results of its due times are recorded as facts:
+-- each was run, once, or is part of a span that was skipped.
 
 create table schedules.schedule (
     schedule_id bigserial primary key,
@@ -29,24 +29,25 @@ create table schedules.schedule (
 create unique index schedule_by_name on schedules.schedule (schedule_name) where removed_at is null;
 
 comment on table schedules.schedule is
-    'The schedules: what to enqueue and when. Root of the process schedules.run_schedule. Configuration, changed by schedules.create_schedule(…) and its '
-    'sisters; handled_until and next_due_at are kept by the runs, under the lock of the row.';
-comment on column schedules.schedule.schedule_id is 'The id, and that of its process.';
-comment on column schedules.schedule.schedule_name is 'How people call it. Free for another one once it is removed.';
+    'The schedules: what to enqueue and when. Root of the process schedules.run_schedule. Configuration, changed by schedules.create_schedule(…) '
+    'and related functions; handled_until and next_due_at are maintained by the runs, under the lock of the row.';
+comment on column schedules.schedule.schedule_id is 'The id, also the instance id of its process.';
+comment on column schedules.schedule.schedule_name is 'The name of the schedule. Can be reused once it is removed.';
 comment on column schedules.schedule.task_type is 'The type of the task that is enqueued.';
 comment on column schedules.schedule.payload is 'Its payload; each task also gets {"schedule": {"name", "due_at"}}.';
-comment on column schedules.schedule.queue_name is 'The queue that it goes to.';
+comment on column schedules.schedule.queue_name is 'The queue of the task.';
 comment on column schedules.schedule.every is
-    'Due at starts_at + n × every. Hours, minutes and seconds are real time; days and months follow the calendar of the time zone. Null if cron says when.';
-comment on column schedules.schedule.cron is 'Five fields, or a word such as @daily; read in the time zone. Null if every says when.';
-comment on column schedules.schedule.time_zone is 'Whose clock on the wall counts, such as Europe/Berlin.';
-comment on column schedules.schedule.starts_at is 'No due time is before; the first due time of every.';
+    'Due at starts_at + n × every. Hours, minutes and seconds are elapsed time; days and months follow the calendar of the time zone. Null if '
+    'cron is set.';
+comment on column schedules.schedule.cron is 'Five fields, or a shortcut such as @daily; evaluated in the time zone. Null if every is set.';
+comment on column schedules.schedule.time_zone is 'The time zone for local time, for example Europe/Berlin.';
+comment on column schedules.schedule.starts_at is 'The earliest possible due time; the first due time of every.';
 comment on column schedules.schedule.missed is
-    'What to do about due times that nobody could run: all runs each of them, once runs the latest, skip runs the latest if it is not later than grace.';
+    'Policy for missed due times: all runs each of them, once runs the latest, skip runs the latest if it is not later than grace.';
 comment on column schedules.schedule.grace is 'How late a run may be with missed = skip.';
-comment on column schedules.schedule.handled_until is 'Due times up to here were run or skipped. Never goes back.';
-comment on column schedules.schedule.next_due_at is 'The next due time, for people; as of the last run or change.';
-comment on column schedules.schedule.paused_at is 'Since when it is paused; null if it is not.';
+comment on column schedules.schedule.handled_until is 'Due times up to here were run or skipped. Never decreases.';
+comment on column schedules.schedule.next_due_at is 'The next due time, for display; as of the last run or change.';
+comment on column schedules.schedule.paused_at is 'When it was paused; null if it is not paused.';
 comment on column schedules.schedule.removed_at is 'When it was removed; null if it was not.';
 comment on column schedules.schedule.created_at is 'When it was created.';
 
@@ -58,7 +59,7 @@ create table schedules.schedule_run (
     primary key (schedule_id, due_at)
 );
 
-comment on table schedules.schedule_run is 'A due time was run: its task was enqueued. The key allows that once. Kept for history_retention.';
+comment on table schedules.schedule_run is 'A due time was run: its task was enqueued. The primary key allows that once. Kept for history_retention.';
 comment on column schedules.schedule_run.schedule_id is 'The schedule.';
 comment on column schedules.schedule_run.due_at is 'The due time.';
 comment on column schedules.schedule_run.task_id is 'The task.';
@@ -74,13 +75,13 @@ create table schedules.schedule_skip (
     primary key (schedule_id, first_due_at)
 );
 
-comment on table schedules.schedule_skip is 'Due times in a row that were not run, as one span however many they are. Kept for history_retention.';
+comment on table schedules.schedule_skip is 'Consecutive due times that were not run, as one span regardless of their number. Kept for history_retention.';
 comment on column schedules.schedule_skip.schedule_id is 'The schedule.';
-comment on column schedules.schedule_skip.first_due_at is 'The first of them.';
-comment on column schedules.schedule_skip.last_due_at is 'The last of them.';
-comment on column schedules.schedule_skip.num_skipped is 'How many; counted up to 1000, which means so many or more.';
+comment on column schedules.schedule_skip.first_due_at is 'The first due time of the span.';
+comment on column schedules.schedule_skip.last_due_at is 'The last due time of the span.';
+comment on column schedules.schedule_skip.num_skipped is 'How many; counted up to 1000, which means 1000 or more.';
 comment on column schedules.schedule_skip.reason is
-    'missed (nobody ran them in time, and the schedule does not want them later), paused, or still open when the schedule was changed or removed.';
+    'missed (they were not run in time, and the policy is not to run them later), paused, or still open when the schedule was changed or removed.';
 comment on column schedules.schedule_skip.skipped_at is 'When that was decided.';
 
 create type schedules.cron as (
@@ -94,7 +95,7 @@ create type schedules.cron as (
 );
 
 comment on type schedules.cron is
-    'A cron expression, taken apart. Days of the week from 0, Sunday; a day is "any" if its field begins with an asterisk.';
+    'A parsed cron expression. Days of the week from 0, Sunday; a day is "any" if its field begins with an asterisk.';
 
 create type schedules.schedule_facts as (
     is_removed boolean,
@@ -109,5 +110,6 @@ create type schedules.schedule_facts as (
 );
 
 comment on type schedules.schedule_facts is
-    'What a schedule goes by: the due times from first_due_at to last_due_at wait to be dealt with in this run (num_due, counted up to 1000); '
-    'is_late, whether the last is later than its grace; has_more, whether more wait than one run takes; next_due_at, the first in the future.';
+    'The facts of a schedule: the due times from first_due_at to last_due_at are to be handled in this run (num_due, counted up to 1000); '
+    'is_late, whether the last is later than its grace; has_more, whether there are more than one run handles; next_due_at, the first in the '
+    'future.';

@@ -17,5 +17,5 @@ end;
 $$;
 
 comment on function internal.act_as(text, text) is
-    'Says who acts in the rest of this transaction, and why, for functions that are not told. Nothing is allowed or refused by it: '
-    'the rights are those of the database user, who is recorded as well. Ends with the transaction: a setting left in a session by somebody else names nobody.';
+    'Sets the actor and the reason for the rest of this transaction, for functions that do not take them as arguments. Grants no privileges: '
+    'these are those of the database user, who is recorded as well. Ends with the transaction: a setting left over in the session is ignored.';

@@ -20,4 +20,4 @@ end;
 $$;
 
 comment on function internal.acting() is
-    'Who acts in this transaction and why, as internal.act_as was told in it; null if nobody said.';
+    'The actor and the reason that internal.act_as has set in this transaction; null if it was not called.';

@@ -13,4 +13,4 @@ end;
 $$;
 
 comment on function internal.actor() is
-    'Who acts: whoever internal.act_as named in this transaction, otherwise the database user who logged in.';
+    'The actor: as set by internal.act_as in this transaction, otherwise the database user that is logged in.';

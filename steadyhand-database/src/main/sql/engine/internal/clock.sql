@@ -7,4 +7,4 @@ as $$
 $$;
 
 comment on function internal.clock() is
-    'The one clock of all business time: the start of the transaction. Tests replace this function; no setting can.';
+    'The single clock for business time: the start of the transaction. Tests replace this function; no setting can.';

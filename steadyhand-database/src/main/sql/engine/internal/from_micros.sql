@@ -8,4 +8,4 @@ as $$
 $$;
 
 comment on function internal.from_micros(bigint) is
-    'The time that is so many microseconds after 1970: the inverse of internal.to_micros.';
+    'The time at this many microseconds after 1970: the inverse of internal.to_micros.';

@@ -14,4 +14,5 @@ end;
 $$;
 
 comment on function internal.hmac_block(bytea, integer) is
-    'A key of at most 64 bytes as a whole block, each byte masked: what HMAC puts in front, with 54 inside and 92 outside. Null if the key is.';
+    'A key of at most 64 bytes padded to a whole block, with each byte masked (XOR): the HMAC padding, with mask 54 for the inner and 92 for the '
+    'outer hash. Null if the key is null.';

@@ -11,4 +11,4 @@ end;
 $$;
 
 comment on function internal.hmac_sha1(bytea, bytea) is
-    'HMAC-SHA1 as in RFC 2104, for signatures of others that are still made with it. Null if either is.';
+    'HMAC-SHA1 as in RFC 2104, for third-party signatures that still use it. Null if either argument is null.';

@@ -11,4 +11,4 @@ end;
 $$;
 
 comment on function internal.hmac_sha256(bytea, bytea) is
-    'HMAC-SHA256 as in RFC 2104, from what PostgreSQL has without an extension. Null if either is.';
+    'HMAC-SHA256 as in RFC 2104, built from functions of PostgreSQL that need no extension. Null if either argument is null.';

@@ -13,4 +13,5 @@ as $$
 $$;
 
 comment on function internal.lock_class(text) is
-    'The first key of each of our advisory locks, so that all of them can be found here: gate (lane), horizon, expiry, idle (queue), partitions.';
+    'The first key of each advisory lock of Steadyhand, so that all of them are listed in one place: gate (lane), horizon, expiry, idle (queue), '
+    'partitions.';

@@ -12,4 +12,4 @@ end;
 $$;
 
 comment on function internal.page_size(integer) is
-    'The number of rows that a caller asks for; null is as many as there are. Refuses (SH006) a negative one.';
+    'The number of rows that a caller asks for; null means all. Raises SH006 for a negative number.';

@@ -43,6 +43,7 @@ end;
 $$;
 
 comment on function internal.read_envelope(jsonb) is
-    'Reads both forms of answer: {status, payload}, where only "succeeded" is success, and the older {success, error, validation_failure_message, payload}. '
-    'Null and anything else, such as {error} or {validation_failure_message} alone, is not success. error_kind and message say what is wrong with an answer that is not success: '
-    'not_succeeded for a status, an error alone or nothing; of the older form handler_failed if error is set, otherwise validation. Texts are cut: a status at 300 characters, a message at 1,000.';
+    'Parses both forms of answer: {status, payload}, where only "succeeded" is success, and the older {success, error, '
+    'validation_failure_message, payload}. Null and anything else, such as {error} or {validation_failure_message} alone, is not success. For an '
+    'answer that is not success, error_kind and message describe the failure: not_succeeded for a status, an error alone or nothing; in the older '
+    'form handler_failed if error is set, otherwise validation. Texts are cut: a status at 300 characters, a message at 1,000.';

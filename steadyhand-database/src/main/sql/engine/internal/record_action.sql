@@ -13,7 +13,7 @@ as $$
 declare
     _acting record;
 begin
-    -- Who has taken the role of the owner migrates: what that did, its own history tells.
+    -- A session that has assumed the role of the owner is a migration, which has a history of its own.
     if current_setting('role') = current_user then
         return;
     end if;
@@ -28,5 +28,5 @@ end;
 $$;
 
 comment on function internal.record_action(text, text, text, jsonb, text, text) is
-    'Writes down that someone did something, in the transaction in which they do it; called by what they call, once, and only if it changed something. '
-    'Actor and reason come from the caller or from internal.act_as. Not for payloads and secrets.';
+    'Records an operator action, in the transaction of the action; called by the function that performs it, once, and only if it changed '
+    'something. Actor and reason come from the caller or from internal.act_as. Must not be given payloads or secrets.';

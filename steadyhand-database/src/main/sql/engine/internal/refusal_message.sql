@@ -13,5 +13,5 @@ as $$
 $$;
 
 comment on function internal.refusal_message(text, text) is
-    'The sentence for a validation_failure_code, for people: missing_x, invalid_x, x_not_found with the id or name of what was not found, and any other in its own words. '
-    'For kickoffs and other functions that answer what is wrong.';
+    'The readable message for a validation_failure_code: missing_x, invalid_x, x_not_found with the id or name of what was not found, and any '
+    'other code spelled out. For kickoffs and other functions that return validation failures.';

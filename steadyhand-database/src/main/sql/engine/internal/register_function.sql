@@ -32,5 +32,6 @@ end;
 $$;
 
 comment on function internal.register_function(text, text) is
-    'Lets internal.run_function call schema.function, which must exist as (jsonb) returns jsonb. Confers no rights: '
-    'grant EXECUTE to the worker besides. _error_handler, a registered function too, is told when a task that runs it is given up and names none itself. Idempotent. Errors: SH007 malformed name, SH011 no such function.';
+    'Allows internal.run_function to call schema.function, which must exist as (jsonb) returns jsonb. Grants no privileges: the worker also needs '
+    'EXECUTE. _error_handler, also a registered function, is called when a task that runs the function becomes a dead letter and its payload '
+    'names no error handler. Idempotent. Errors: SH007 malformed name, SH011 no such function.';

@@ -14,4 +14,4 @@ end;
 $$;
 
 comment on function internal.require_read_committed() is
-    'Refuses (SH010) any isolation level but READ COMMITTED.';
+    'Raises SH010 for any isolation level other than READ COMMITTED.';

@@ -13,7 +13,7 @@ begin
     schema_name := split_part(_function_name, '.', 1);
     proc_name := split_part(_function_name, '.', 2);
 
-    -- Namespace before function, each by its name: joined, they cost more than most steps do.
+    -- First the namespace, then the function, each by its name: a join costs more than most steps.
     perform from internal.callable_function c
     where c.function_name = _function_name
         and exists (
@@ -35,5 +35,5 @@ end;
 $$;
 
 comment on function internal.resolve_function(text) is
-    'Answers which function a registered name stands for, by catalogue lookup; refuses (SH011) any other. '
-    'Looks with the rights of the owner, so that callers need none; calls nothing.';
+    'Returns the function that a registered name refers to, by catalog lookup; raises SH011 for any other name. Runs with the privileges of the '
+    'owner, so that callers need none; does not call the function.';

@@ -12,4 +12,5 @@ end;
 $$;
 
 comment on function internal.restore_running_task(text[]) is
-    'Restores the task that this transaction worked on before internal.set_running_task. Harmless in anybody''s hands: what it restores is believed only if it is signed.';
+    'Restores the task that this transaction worked on before internal.set_running_task. Safe for any caller: the restored value is trusted only '
+    'if it is signed.';

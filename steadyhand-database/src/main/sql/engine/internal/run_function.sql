@@ -20,5 +20,5 @@ end;
 $$;
 
 comment on function internal.run_function(text, jsonb) is
-    'Calls a registered function of the form (jsonb) returns jsonb and returns its answer. Runs with the rights of the '
-    'caller, who needs EXECUTE on the target. Refuses unregistered names (SH011) and any isolation but READ COMMITTED (SH010).';
+    'Calls a registered function of the form (jsonb) returns jsonb and returns its answer. Runs with the privileges of the caller, who needs '
+    'EXECUTE on the target. Raises SH011 for unregistered names and SH010 for any isolation level other than READ COMMITTED.';

@@ -14,4 +14,5 @@ end;
 $$;
 
 comment on function internal.running_task() is
-    'The task that this transaction works on, and the root of its chain, as internal.set_running_task said; null if it works on none, or if somebody else wrote the setting.';
+    'The task that this transaction works on, and the root of its chain, as set by internal.set_running_task; null if there is none, or if the '
+    'setting was written by anyone else.';

@@ -7,4 +7,4 @@ as $$
 $$;
 
 comment on function internal.sequence_value(regclass) is
-    'What was last stored in a sequence that serves as a shared variable; 0 if nothing was. Not transactional.';
+    'The value last stored in a sequence that serves as a shared variable; 0 if none was. Not transactional.';

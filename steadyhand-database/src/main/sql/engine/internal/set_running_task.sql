@@ -10,7 +10,7 @@ declare
     _named text := concat(_task_id, ' ', _root_task_id);
     _now text;
 begin
-    -- Assigned, since "perform" would start the executor for each.
+    -- Assigned, because "perform" would start the executor for each.
     _now := set_config('steadyhand.task', concat(_named, ' ', internal.sign('task ' || _named)), true);
     _now := set_config('steadyhand.traceparent', coalesce(_traceparent, ''), true);
     return _outer;
@@ -18,5 +18,5 @@ end;
 $$;
 
 comment on function internal.set_running_task(bigint, bigint, text) is
-    'Sets the task that this transaction works on: tasks that it enqueues are caused by it and belong to its trace. Returns what it worked on before, '
-    'for internal.restore_running_task. The setting it uses is signed, so that nobody else can claim to be a task; see internal.running_task.';
+    'Sets the task that this transaction works on: tasks that it enqueues record it as their cause and belong to its trace. Returns the previous '
+    'task, for internal.restore_running_task. The setting is signed, so that nobody else can impersonate a task; see internal.running_task.';

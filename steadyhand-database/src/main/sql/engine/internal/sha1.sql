@@ -6,7 +6,7 @@ strict
 as $$
 declare
     _size bigint := octet_length(_message);
-    -- One bit, zeros up to the last eight bytes of a block, and the length in bits.
+    -- Padding: a one bit, zeros up to the last eight bytes of a block, and the length in bits.
     _padded bytea := _message || '\x80' || decode(repeat('00', ((119 - _size % 64) % 64)::integer), 'hex') || int8send(_size * 8);
     _low constant bigint := 4294967295;
     _w bigint[];
@@ -53,5 +53,5 @@ end;
 $$;
 
 comment on function internal.sha1(bytea) is
-    'SHA-1 as in RFC 3174, which PostgreSQL has not without an extension. Too weak for anything of ours: only for internal.hmac_sha1, where it still holds. '
-    'Slow for what is long: its caller bounds the length.';
+    'SHA-1 as in RFC 3174, which PostgreSQL lacks without an extension. Too weak for our own use: only for internal.hmac_sha1, where it is still '
+    'considered secure. Slow for long input: the caller limits the length.';

@@ -12,4 +12,4 @@ end;
 $$;
 
 comment on function internal.time_ago(interval) is
-    'The time that was so long ago, by the wall clock. Refuses (SH005) a length of time that is null, negative or beyond reason.';
+    'The time that is this long ago, by the wall clock. Raises SH005 for a duration that is null, negative or out of range.';

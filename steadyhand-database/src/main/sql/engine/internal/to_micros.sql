@@ -8,4 +8,4 @@ as $$
 $$;
 
 comment on function internal.to_micros(timestamptz) is
-    'Microseconds since 1970, exact: how a time is kept in a sequence.';
+    'Microseconds since 1970, exact: the format in which sequences store times.';

@@ -14,4 +14,4 @@ end;
 $$;
 
 comment on function internal.unregister_function(text) is
-    'Takes a function off the list that internal.run_function may call. Idempotent.';
+    'Removes a function from those that internal.run_function may call. Idempotent.';

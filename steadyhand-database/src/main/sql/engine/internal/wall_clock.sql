@@ -7,4 +7,4 @@ as $$
 $$;
 
 comment on function internal.wall_clock() is
-    'The clock of leases: the time at the moment of the call, since a transaction may have begun long ago. Tests replace this function; no setting can.';
+    'The clock for leases: the time of the call, since a transaction may have begun long ago. Tests replace this function; no setting can.';

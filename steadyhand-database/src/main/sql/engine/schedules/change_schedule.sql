@@ -8,7 +8,7 @@ declare
     _has_new_timing boolean;
 begin
     _wanted.starts_at := coalesce(_starts_at, _schedule.starts_at);
-    -- As text, since 24 hours are not always 1 day.
+    -- Compared as text, since 24 hours are not always 1 day.
     _has_new_timing := (_wanted.every::text, _wanted.cron, _wanted.time_zone, _wanted.starts_at)
         is distinct from (_schedule.every::text, _schedule.cron, _schedule.time_zone, _schedule.starts_at);
     if _schedule.schedule_id is null or not _has_new_timing
@@ -39,4 +39,4 @@ end;
 $$;
 
 comment on function schedules.change_schedule(schedules.schedule, timestamptz) is
-    'Makes the schedule of that name what is wanted, if it is not yet. Null if there is none of that name. Waits for a run that is under way.';
+    'Changes the schedule of that name to the given definition, if it differs. Null if there is none of that name. Waits for a run in progress.';

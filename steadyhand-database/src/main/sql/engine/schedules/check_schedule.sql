@@ -23,4 +23,4 @@ end;
 $$;
 
 comment on function schedules.check_schedule(schedules.schedule) is
-    'Refuses a schedule that cannot be kept: SH007 name, SH001 to SH004 what it enqueues, SH005 and SH022 when.';
+    'Raises an error for an invalid schedule: SH007 name, SH001 to SH004 task, SH005 and SH022 timing.';

@@ -37,4 +37,5 @@ end;
 $$;
 
 comment on function schedules.check_timing(schedules.schedule) is
-    'Refuses (SH022) a timing that cannot be kept: no such time zone, more often than every second, an interval of mixed units, a cron expression that is none, a date that never comes.';
+    'Raises SH022 for an invalid timing: unknown time zone, more often than every second, an interval of mixed units, an invalid cron expression, '
+    'a date that never occurs.';

@@ -22,4 +22,4 @@ as $$
 $$;
 
 comment on function schedules.count_periods(interval, text, timestamptz, timestamptz) is
-    'About how many periods have passed since the start: right within one.';
+    'The approximate number of periods since the start, with an error of at most one.';

@@ -38,7 +38,7 @@ begin
         schedule_id := schedules.insert_schedule(_wanted);
         exit when schedule_id is not null;
         schedule_id := schedules.change_schedule(_wanted, _starts_at);
-        -- Removed in between: there is none again.
+        -- Removed concurrently: the name is free again.
         exit when schedule_id is not null;
     end loop;
 exception
@@ -50,6 +50,7 @@ end;
 $$;
 
 comment on function schedules.create_schedule(text, text, jsonb, interval, text, text, text, text, timestamptz, interval) is
-    'Creates a schedule, in the caller''s transaction, or makes the one of that name what is said here: the same definition again changes nothing, so that every start of an application '
-    'may call it. Answers its id, or what is wrong. Without _starts_at it starts now, or goes on from where it started. A new timing counts from now on. '
-    'Idempotent; waits for a run of the schedule that is under way, and for another call with the same name that has not committed yet.';
+    'Creates a schedule in the caller''s transaction, or changes the one of that name to this definition: the same definition again changes '
+    'nothing, so an application may call it at every start. Returns its id, or the validation failure. Without _starts_at it starts now, or keeps '
+    'its start. A new timing is effective from now on. Idempotent; waits for a run of the schedule in progress, and for another uncommitted call '
+    'with the same name.';

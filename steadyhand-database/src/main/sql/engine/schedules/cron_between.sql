@@ -9,7 +9,7 @@ language sql
 stable
 as $$
     with bounds as (
-        -- Wide enough for any change of the clock; the last line is exact.
+        -- Wide enough for any change of the clock; the last condition is exact.
         select
             (_after at time zone _time_zone) - interval '3 hours' as first_wall,
             (_until at time zone _time_zone) + interval '3 hours' as last_wall
@@ -43,5 +43,6 @@ as $$
 $$;
 
 comment on function schedules.cron_between(schedules.cron, text, timestamptz, timestamptz) is
-    'The due times of a cron expression after the one time and up to the other. Given hours are hours of the clock on the wall: what it shows twice is due once, the first time, '
-    'and what it never shows is due as much later as the clock was put forward. If every hour will do, every real one counts: twice or not at all, as the clock shows it.';
+    'The due times of a cron expression after the first time and up to the second. Specified hours are local time: a local time that occurs twice '
+    'is due once, the first time, and one that does not occur is due later by as much as the clock was put forward. If the hour is unrestricted, '
+    'every elapsed hour counts: twice or not at all, as the local time does.';

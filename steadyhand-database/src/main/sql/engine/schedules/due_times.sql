@@ -16,7 +16,7 @@ declare
     _found timestamptz[];
     _times timestamptz[] := '{}';
 begin
-    -- In windows, which grow while there is little to find: the cost follows what is asked for, not how long it is ago.
+    -- In windows that grow while few are found: the cost depends on the number of due times asked for, not on the distance in time.
     while _from < _last and cardinality(_times) < _most loop
         _to := least(_from + _width, _last);
         _found := array(
@@ -30,4 +30,5 @@ end;
 $$;
 
 comment on function schedules.due_times(schedules.schedule, timestamptz, timestamptz, integer) is
-    'The first so many due times of a schedule after the one time and up to the other, in order. Looks ahead for some 57 years.';
+    'The first due times of a schedule after the first time and up to the second, in order, up to the given number. Looks ahead for some 57 '
+    'years.';

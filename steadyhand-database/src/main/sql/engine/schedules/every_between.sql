@@ -10,7 +10,7 @@ language sql
 stable
 as $$
     with bounds as (
-        -- One more on either side than needed; the last line is exact.
+        -- One more on either side than needed; the last condition is exact.
         select
             schedules.count_periods(_every, _time_zone, _starts_at, _after) - 1 as first,
             schedules.count_periods(_every, _time_zone, _starts_at, _until) + 1 as last
@@ -28,4 +28,4 @@ as $$
 $$;
 
 comment on function schedules.every_between(interval, text, timestamptz, timestamptz, timestamptz) is
-    'The due times starts_at + n × every after the one time and up to the other.';
+    'The due times starts_at + n × every after the first time and up to the second.';

@@ -3,7 +3,8 @@ returns timestamptz
 language sql
 stable
 as $$
-    -- PostgreSQL takes the second of two instants; the first is the one with the offset of the day before. In a gap it takes that offset by itself.
+    -- For an ambiguous local time PostgreSQL takes the second instant; the first is the one with the offset of the day before. In a gap it
+    -- uses that offset anyway.
     select case when earlier.at at time zone _time_zone = _wall then least(earlier.at, later.at) else later.at end
     from (select _wall at time zone _time_zone as at) later
     cross join lateral (select later.at - interval '24 hours' as at) day_before
@@ -13,4 +14,5 @@ as $$
 $$;
 
 comment on function schedules.first_instant(timestamp, text) is
-    'When the clock on the wall shows this for the first time. If it never does, since it was put forward, the time is shifted by as much.';
+    'The first instant at which the local time has this value. If it never has, because the clock was put forward, the time is shifted by as '
+    'much.';

@@ -21,4 +21,5 @@ end;
 $$;
 
 comment on function schedules.forget_history(bigint) is
-    'Effect: drops what became of due times before history_retention, 200 runs at most, which is more than a run adds. handled_until remembers that they were dealt with. The caller holds the row.';
+    'Effect: deletes the records of due times before history_retention, at most 200 runs, which is more than a run adds. handled_until still '
+    'records that they were handled. The caller holds the lock on the row.';

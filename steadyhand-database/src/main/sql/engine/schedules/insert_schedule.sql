@@ -4,7 +4,7 @@ language plpgsql
 volatile
 as $$
 declare
-    -- Nothing was missed before it was there.
+    -- Nothing was missed before it was created.
     _handled_until constant timestamptz := internal.clock() - interval '1 microsecond';
     _next_due_at constant timestamptz := schedules.next_due(_wanted, _handled_until);
     _schedule_id bigint;
@@ -28,4 +28,4 @@ end;
 $$;
 
 comment on function schedules.insert_schedule(schedules.schedule) is
-    'Makes a new schedule, and has it run for the first time at its first due time. Null if there is one of that name.';
+    'Inserts a new schedule, and wakes it for its first due time. Null if the name is taken.';

@@ -7,4 +7,4 @@ as $$
 $$;
 
 comment on function schedules.is_calendar(interval) is
-    'Whether an interval is of days or months, which are not of one length, rather than of real time.';
+    'Whether an interval consists of days or months, which vary in length, rather than of elapsed time.';

@@ -13,4 +13,5 @@ as $$
 $$;
 
 comment on function schedules.is_cron_day(schedules.cron, date) is
-    'Whether a cron expression is due on that day. If both kinds of days are restricted, either of them will do: the classic rule.';
+    'Whether a cron expression is due on that day. If both day of month and day of week are restricted, either of them suffices: the classic '
+    'rule.';

@@ -7,4 +7,4 @@ as $$
 $$;
 
 comment on function schedules.is_time_zone(text) is
-    'Whether this server knows a time zone of that name. Reads the files of all of them: not for every run.';
+    'Whether this server knows a time zone of that name. Reads the files of all time zones: do not call it in every run.';

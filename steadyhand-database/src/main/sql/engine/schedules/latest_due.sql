@@ -21,4 +21,4 @@ end;
 $$;
 
 comment on function schedules.latest_due(schedules.schedule, timestamptz, timestamptz) is
-    'The last due time of a schedule after the one time and up to the other; null if there is none. Searches backwards, in windows that grow.';
+    'The last due time of a schedule after the first time and up to the second; null if there is none. Searches backwards, in growing windows.';

@@ -7,4 +7,4 @@ as $$
 $$;
 
 comment on function schedules.lock_schedule(text) is
-    'A schedule by its name, locked until the end of the transaction; waits for a run that is under way. Null if there is none.';
+    'A schedule by its name, locked until the end of the transaction; waits for a run in progress. Null if there is none.';

@@ -38,4 +38,5 @@ end;
 $$;
 
 comment on function schedules.parse_cron(text) is
-    'Takes a cron expression apart: five fields with lists, ranges, steps and names, or one of the words with @. Refuses (SH022) what is none, and names the field.';
+    'Parses a cron expression: five fields with lists, ranges, steps and names, or one of the shortcuts with @. Raises SH022 for an invalid '
+    'expression, and names the field.';

@@ -12,7 +12,7 @@ declare
     _values integer[] := '{}';
 begin
     foreach _part in array string_to_array(_text, ',') loop
-        -- An asterisk, or a value, or a range; a step only after the first and the last.
+        -- An asterisk, a value, or a range; a step is allowed only after an asterisk or a range.
         _match := regexp_match(_part, '^(?:\*|([a-z0-9]+)(?:-([a-z0-9]+)|(?!/)))(?:/([1-9][0-9]{0,2}))?$');
         if _match is null then
             raise exception '%: % is not understood', _field, quote_literal(left(_part, 63))
@@ -31,10 +31,10 @@ begin
         _values := _values || array(select v from generate_series(_first, _last, coalesce(_match[3], '1')::integer) v);
     end loop;
 
-    -- Sunday has two numbers.
+    -- Sunday is both 0 and 7.
     return array(select distinct case when _is_week then v % 7 else v end from unnest(_values) v order by 1);
 end;
 $$;
 
 comment on function schedules.parse_cron_field(text, text, integer, integer, text[]) is
-    'The values that a field of a cron expression allows, in order. Refuses (SH022) what is not understood or out of bounds.';
+    'The values that a field of a cron expression allows, in order. Raises SH022 for values that are invalid or out of bounds.';

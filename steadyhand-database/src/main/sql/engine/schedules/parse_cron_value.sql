@@ -16,4 +16,4 @@ end;
 $$;
 
 comment on function schedules.parse_cron_value(text, text, integer, integer, text[]) is
-    'A number or a name in a field of a cron expression; null for null. Refuses (SH022) what is out of bounds.';
+    'A number or a name in a field of a cron expression; null for null. Raises SH022 if it is out of bounds.';

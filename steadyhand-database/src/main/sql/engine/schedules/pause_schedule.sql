@@ -26,5 +26,5 @@ end;
 $$;
 
 comment on function schedules.pause_schedule(text) is
-    'Nothing more is enqueued by this schedule until schedules.resume_schedule(…); tasks that are enqueued already stay. Answers its id, or schedule_not_found. '
-    'Idempotent; waits for a run that is under way.';
+    'Pauses a schedule until schedules.resume_schedule(…): it enqueues nothing; tasks that are already enqueued stay. Returns its id, or '
+    'schedule_not_found. Idempotent; waits for a run in progress.';

@@ -31,4 +31,4 @@ end;
 $$;
 
 comment on function schedules.preview_schedule(interval, text, text, integer, timestamptz, timestamptz) is
-    'The first due times, 1000 at most, that a schedule with this timing would have, and what the clock on the wall shows then. Writes nothing. Errors: SH005, SH022.';
+    'The first due times, at most 1000, that a schedule with this timing would have, with their local time. Writes nothing. Errors: SH005, SH022.';

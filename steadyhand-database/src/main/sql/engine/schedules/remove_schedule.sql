@@ -30,5 +30,5 @@ end;
 $$;
 
 comment on function schedules.remove_schedule(text) is
-    'Ends a schedule; tasks that are enqueued already stay, and so does its history. Answers its id, or schedule_not_found. Its name is free for another one. '
-    'Waits for a run that is under way.';
+    'Ends a schedule; tasks that are already enqueued stay, and so does its history. Returns its id, or schedule_not_found. Its name can be '
+    'reused. Waits for a run in progress.';

@@ -27,5 +27,5 @@ end;
 $$;
 
 comment on function schedules.resume_schedule(text) is
-    'A paused schedule goes on with its next due time. Those that passed meanwhile are recorded as skipped, whatever it does about missed ones. '
-    'Answers its id, or schedule_not_found. Idempotent; waits for a run that is under way.';
+    'Resumes a paused schedule with its next due time. Due times that passed in the meantime are recorded as skipped, whatever its policy for '
+    'missed ones. Returns its id, or schedule_not_found. Idempotent; waits for a run in progress.';

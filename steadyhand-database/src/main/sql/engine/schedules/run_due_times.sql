@@ -23,4 +23,5 @@ end;
 $$;
 
 comment on function schedules.run_due_times(bigint, timestamptz) is
-    'Effect: enqueues the task of each due time that is open up to then, 100 at most, and records it. The caller holds the row; the key of schedule_run stops a second run in any case.';
+    'Effect: enqueues the task of each open due time up to the given time, at most 100, and records it. The caller holds the lock on the row; the '
+    'primary key of schedule_run prevents a second run in any case.';

@@ -7,4 +7,4 @@ as $$
 $$;
 
 comment on function schedules.run_payload(schedules.schedule, timestamptz) is
-    'The payload of the task of a due time: that of the schedule, and which due time of which schedule it is.';
+    'The payload of the task of a due time: that of the schedule, plus the schedule and the due time.';

@@ -26,4 +26,4 @@ end;
 $$;
 
 comment on function schedules.run_schedule_decide(schedules.schedule_facts) is
-    'What to do about the due times of a schedule, given the facts: run them, run the latest only, skip them, or wait for the next.';
+    'Decides about the due times of a schedule, given the facts: run them, run the latest only, skip them, or wait for the next.';

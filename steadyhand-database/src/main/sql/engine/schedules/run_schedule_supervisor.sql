@@ -29,7 +29,7 @@ begin
             null;
     end case;
     perform schedules.forget_history(_run.instance_id);
-    -- Kept, so that looking at a schedule computes nothing.
+    -- Stored, so that reading a schedule requires no computation.
     update schedules.schedule s
     set next_due_at = _facts.next_due_at
     where s.schedule_id = _run.instance_id and s.next_due_at is distinct from _facts.next_due_at;
@@ -39,5 +39,5 @@ end;
 $$;
 
 comment on function schedules.run_schedule_supervisor(jsonb) is
-    'One run for a schedule: lock, facts, decide, the tasks of the due times or the note that they are skipped, and the next look at the next due time. Payload: schedule_id. '
-    'Answers enqueued, skipped, waiting, paused or removed, or why it did not run, as supervision.begin_run says.';
+    'One run of a schedule: lock, facts, decide, enqueue the tasks of the due times or record them as skipped, and wake at the next due time. '
+    'Payload: schedule_id. Returns enqueued, skipped, waiting, paused or removed, or why it did not run, as in supervision.begin_run.';

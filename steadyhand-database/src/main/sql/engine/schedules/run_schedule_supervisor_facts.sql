@@ -39,4 +39,4 @@ end;
 $$;
 
 comment on function schedules.run_schedule_supervisor_facts(bigint) is
-    'What a schedule goes by now. Null if there is no such schedule.';
+    'The current facts of a schedule. Null if there is no such schedule.';

@@ -11,7 +11,7 @@ begin
         return;
     end if;
 
-    -- A schedule whose time zone is gone has no due times, and must still take a change.
+    -- A schedule whose time zone no longer exists has no due times, and must still be changeable.
     if schedules.is_time_zone(_schedule.time_zone) then
         _due := schedules.due_times(_schedule, _schedule.handled_until, _until, 1000);
     end if;
@@ -32,4 +32,4 @@ end;
 $$;
 
 comment on function schedules.skip_due_times(bigint, timestamptz, text) is
-    'Effect: gives up the due times that are open up to then, and records them as one span, if there are any. The caller holds the row.';
+    'Effect: skips the open due times up to the given time, and records them as one span, if there are any. The caller holds the lock on the row.';

@@ -13,4 +13,4 @@ end;
 $$;
 
 comment on function schedules.times_between(schedules.schedule, timestamptz, timestamptz) is
-    'The times at which a schedule is due after the one time and up to the other, in any order. Costs as much as there are.';
+    'The due times of a schedule after the first time and up to the second, in any order. The cost is proportional to their number.';

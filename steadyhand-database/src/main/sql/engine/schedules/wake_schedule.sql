@@ -13,4 +13,4 @@ end;
 $$;
 
 comment on function schedules.wake_schedule(bigint, text) is
-    'Has a schedule looked at anew after someone changed it; if it was stuck, that is taken for the fixing.';
+    'Wakes a schedule after it was changed; if it was stuck, the change counts as the fix and releases it.';

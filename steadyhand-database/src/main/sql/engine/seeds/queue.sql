@@ -6,7 +6,7 @@ select queues.register_task_type('sms', 'Sends a text message.');
 select queues.register_task_type('file_delete', 'Deletes an object from a file store.');
 select queues.register_task_type('webhook', 'Posts to a web address.');
 
--- An email is resent with the same Message-ID; nobody wants the same text message twice.
+-- An email is resent with the same Message-ID; an SMS must not be sent twice.
 select queues.configure_task_type('email', 'resend');
 select queues.configure_task_type('file_delete', 'resend');
 select queues.configure_task_type('webhook', 'resend');

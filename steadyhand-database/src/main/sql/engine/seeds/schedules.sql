@@ -6,5 +6,5 @@ select supervision.register_process(
     _kickoff_function => 'schedules.create_schedule',
     _is_perpetual => true);
 
--- A second is the finest schedule, so two runs of one are closer together now and then.
+-- The finest schedule is every second, so two runs of one may occasionally be closer together than that.
 select supervision.configure_process('schedules.run_schedule', 'least_spacing', '100 milliseconds');

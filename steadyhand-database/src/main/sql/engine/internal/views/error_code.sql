@@ -31,5 +31,5 @@ create or replace view internal.error_code as
 comment on view internal.error_code is
     'The registry of SQLSTATEs that Steadyhand raises.';
 comment on column internal.error_code.code is 'The SQLSTATE.';
-comment on column internal.error_code.condition is 'Its name in programs.';
+comment on column internal.error_code.condition is 'Its symbolic condition name.';
 comment on column internal.error_code.meaning is 'What it means.';

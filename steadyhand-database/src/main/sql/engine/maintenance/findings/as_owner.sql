@@ -10,4 +10,4 @@ as $$
 $$;
 
 comment on function maintenance.as_owner(text) is
-    'The statement as somebody who may act as the owner of the schemas types it, so that what it creates belongs to the owner.';
+    'The statement wrapped in set role and reset role, so that what it creates belongs to the owner of the schemas.';

@@ -23,4 +23,4 @@ as $$
 $$;
 
 comment on function maintenance.deep_findings() is
-    'Compares everything that is derived with what it is derived from, in the engine and in the packs. Reads the whole ledger.';
+    'Compares all derived data with its source, in the engine and in the packs. Reads the whole ledger.';

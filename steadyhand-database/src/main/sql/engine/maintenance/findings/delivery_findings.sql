@@ -70,7 +70,7 @@ begin
             select n.task_id from (
                 select w.task_id from queues.ready w where w.task_lease_id is not null order by w.expires_at desc, w.task_id desc limit _most) n
             union
-            -- What was handed back without an error is the last of its lane.
+            -- A task that was released without an error is the last one of its lane.
             select n.task_id
             from queues.lane l
             cross join lateral (
@@ -85,7 +85,7 @@ begin
             select w.task_id, w.deliveries, w.deliveries - w.uncounted as counted, l.task_type, l.queue_name,
                 coalesce(q.delivery_ceiling, s.default_delivery_ceiling) as ceiling, s.delivery_cap as cap
             from suspect x
-            -- By key, whatever the planner thinks of unions.
+            -- Forces lookups by key, whatever the planner estimates for unions.
             cross join lateral (select n.task_id, n.lane_id, n.deliveries, n.uncounted from queues.ready n where n.task_id = x.task_id offset 0) w
             join queues.lane l on l.lane_id = w.lane_id
             join queues.queue q on q.queue_name = l.queue_name and q.dead_letters_of is null
@@ -109,5 +109,6 @@ end;
 $$;
 
 comment on function maintenance.delivery_findings(interval, interval) is
-    'Deliveries that end badly: leases that ran out and that nobody has recovered within the threshold, workers that stopped responding within the window, and tasks that are delivered again and again. '
-    'Looks at the last errors, at what is held, and at the ends of the lanes; at a bounded number of each.';
+    'Deliveries that end badly: leases that expired and were not recovered within the threshold, workers that stopped responding within the '
+    'window, and tasks that are redelivered repeatedly. Reads the last errors, the leased tasks, and the ends of the lanes; a bounded number of '
+    'each.';

@@ -28,4 +28,4 @@ as $$
 $$;
 
 comment on function maintenance.durability_findings() is
-    'Settings with which PostgreSQL may lose what it has confirmed.';
+    'PostgreSQL settings that risk the loss of committed transactions.';

@@ -31,4 +31,5 @@ end;
 $$;
 
 comment on function maintenance.failure_findings(interval) is
-    'What failed within the window: calls of providers, and instances of processes, if they are many of those that ended. Looks at a bounded number of each, the newest.';
+    'Failures within the window: calls to providers, and instances of processes, if they are a large share of those that ended. Reads a bounded '
+    'number of each, the newest.';

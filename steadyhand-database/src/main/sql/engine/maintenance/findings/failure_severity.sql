@@ -10,4 +10,5 @@ as $$
 $$;
 
 comment on function maintenance.failure_severity(bigint, bigint) is
-    'How bad it is that so many of so many failed: an error if it is half of them and at least three, a warning if it is one in twenty, otherwise null: some failures are part of every day.';
+    'The severity of a failure rate: error if at least half, and at least three, failed; warning if at least one in twenty failed; otherwise '
+    'null: some failures are normal.';

@@ -27,6 +27,7 @@ as $$
 $$;
 
 comment on function maintenance.findings(interval, interval) is
-    'What is wrong, in words, each with how to fix it; no rows if all is well. severity is error, warning, or skipped for what the caller may not see. What takes longer than the threshold is '
-    'late; failures count within the window. Costs the same however long the history is. With the rights of the caller, who needs pg_read_all_stats to see the transactions of others. '
-    'The functions that it consists of can be called one by one, so that a statement_timeout ends only one of them.';
+    'The problems found, as text, each with how to fix it; no rows if there are none. severity is error, warning, or skipped for checks that the '
+    'caller may not perform. Anything that takes longer than the threshold is late; failures count within the window. The cost does not depend on '
+    'the length of the history. Runs with the privileges of the caller, who needs pg_read_all_stats to see the transactions of others. The '
+    'functions that it consists of can be called one by one, so that a statement_timeout ends only one of them.';

@@ -20,7 +20,7 @@ as $$
             and a.backend_type <> 'autovacuum worker'
             and coalesce(a.datname, current_database()) = current_database()
             and coalesce(a.backend_xmin, a.backend_xid) is not null
-            -- Without rights to see when it began, its age in transactions has to do.
+            -- Without the privilege to see when it began, uses its age in transactions.
             and case when a.xact_start is null then age(coalesce(a.backend_xmin, a.backend_xid)) > 1000000
                 else a.xact_start < internal.time_ago(_threshold) end
         order by a.xact_start
@@ -41,4 +41,5 @@ as $$
 $$;
 
 comment on function maintenance.horizon_findings(interval) is
-    'Who keeps vacuum from removing dead rows: transactions open for longer than the threshold, prepared ones, and slots that nobody uses. With the rights of the caller: skipped without pg_read_all_stats, but for what shows all the same.';
+    'What keeps vacuum from removing dead rows: transactions open for longer than the threshold, prepared transactions, and unused replication '
+    'slots. Runs with the privileges of the caller: skipped without pg_read_all_stats, except for what is visible anyway.';

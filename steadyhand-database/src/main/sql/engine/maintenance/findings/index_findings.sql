@@ -18,4 +18,5 @@ as $$
 $$;
 
 comment on function maintenance.index_findings() is
-    'Indexes that are not valid. What is missing altogether can be told only by a release that knows what should be there: steadyhand doctor compares maintenance.index_list() with its own list.';
+    'Indexes that are not valid. Missing indexes can be detected only by a release that knows which ones should exist: steadyhand doctor compares '
+    'maintenance.index_list() with its own list.';

@@ -18,4 +18,5 @@ as $$
 $$;
 
 comment on function maintenance.index_list() is
-    'The indexes of our tables, each with whether it is valid and the statement that creates it. Indexes of partitions are those of their ledger and not listed.';
+    'The indexes of our tables, each with whether it is valid and the statement that creates it. Indexes of partitions belong to their ledger and '
+    'are not listed.';

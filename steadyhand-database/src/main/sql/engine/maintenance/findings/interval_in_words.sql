@@ -12,4 +12,4 @@ as $$
 $$;
 
 comment on function maintenance.interval_in_words(interval) is
-    'An interval in words, rounded down: 3 hours.';
+    'An interval as text, rounded down: 3 hours.';

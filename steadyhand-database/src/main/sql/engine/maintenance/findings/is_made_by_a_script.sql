@@ -11,4 +11,5 @@ as $$
 $$;
 
 comment on function maintenance.is_made_by_a_script(text) is
-    'Whether a function is made by a script that was applied, so that steadyhand migrate --reapply makes it again; a pack of your own needs --packs-from besides.';
+    'Whether a function is created by a script that was applied, so that steadyhand migrate --reapply recreates it; for a pack of your own, '
+    '--packs-from is needed as well.';

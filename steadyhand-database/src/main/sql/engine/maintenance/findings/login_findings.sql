@@ -24,7 +24,7 @@ as $$
             end as remedy
         from pg_roles r
         where not r.rolsuper
-            -- A group may be anybody's: of the members only those count that log in.
+            -- Any role may be a member of a group: only members that can log in count.
             and (r.rolname = maintenance.worker_role() or (r.rolcanlogin and pg_has_role(r.oid, maintenance.worker_role(), 'member')))
     )
     select 'logins',
@@ -34,12 +34,12 @@ as $$
         l.remedy
     from login l
     where l.obstacle is not null
-        -- A group that somebody else logs in for is as it should be.
+        -- A group role without login is fine if one of its members can log in.
         and not (l.is_worker and l.obstacle like '%may not log in' and exists (select from login x where not x.is_worker))
     order by l.is_worker desc, l.rolname
     limit 5;
 $$;
 
 comment on function maintenance.login_findings() is
-    'Whether workers can log in: the role of the workers or a member of it, with a password that has not expired, a connection to spare, and the right to connect. Whether a password is set, '
-    'and what pg_hba.conf says, cannot be seen from here.';
+    'Whether workers can log in: the worker role or a member of it, with a password that has not expired, a free connection, and the CONNECT '
+    'privilege. Whether a password is set, and the contents of pg_hba.conf, cannot be checked from here.';

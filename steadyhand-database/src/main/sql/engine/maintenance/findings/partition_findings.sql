@@ -8,9 +8,9 @@ as $$
 declare
     _next bigint := maintenance.last_task_id() + 1;
     _until bigint := queues.partitioned_until();
-    -- queues.ensure_partitions() keeps twice as much ahead.
+    -- queues.ensure_partitions() keeps twice as many ids ahead.
     _least_room constant bigint := 4 * 65536;
-    -- So many ids an enqueue makes room for by itself.
+    -- The number of ids for which an enqueue creates partitions itself.
     _span constant bigint := (select s.tasks_per_partition from queues.setting s);
 begin
     if _next >= _until + _span and not exists (select from maintenance.partition_gaps() g where g.table_to_attach is not null) then
@@ -48,4 +48,5 @@ end;
 $$;
 
 comment on function maintenance.partition_findings() is
-    'Whether there is room in every ledger for the tasks that are open and for those to come. Reads the catalogue, and a row of queues.ready for each partition.';
+    'Whether every ledger has partitions for the open tasks and for those to come. Reads the catalog, and a row of queues.ready for each '
+    'partition.';

@@ -13,7 +13,7 @@ as $$
         join pg_class c on c.oid = t.partrelid
         join pg_namespace n on n.oid = c.relnamespace and n.nspname in ('queues', 'supervision')
     ),
-    -- The partition in use, should it be gone from everywhere: it lies between its neighbours.
+    -- The partition in use, in case it is missing from all ledgers: it lies between its neighbours.
     lost as (
         select
             coalesce(max(k.until_id) filter (where k.until_id <= i.next), 0) as from_id,
@@ -57,4 +57,5 @@ as $$
 $$;
 
 comment on function maintenance.partition_gaps() is
-    'Where a ledger has no partition for task ids that are in use or will be: those ahead of the last task, and those of open tasks. table_to_attach is the table that was its partition, if it is still there.';
+    'The ranges of task ids in use, or soon to be used, for which a ledger has no partition: those ahead of the last task, and those of open '
+    'tasks. table_to_attach is the table that was the partition, if it still exists.';

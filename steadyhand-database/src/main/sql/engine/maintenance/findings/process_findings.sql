@@ -49,4 +49,4 @@ as $$
 $$;
 
 comment on function maintenance.process_findings() is
-    'Processes that cannot go on by themselves, by process and reason, and upkeep that does not run or had to fix something.';
+    'Processes that cannot continue on their own, by process and reason, and whether upkeep is not running or had to fix something.';

@@ -6,7 +6,7 @@ security definer
 set search_path = pg_catalog, pg_temp
 as $$
 declare
-    -- Said as a value: a function that may change its mind between two rows keeps an index from being used.
+    -- As a constant: a volatile function in a condition would prevent the use of an index.
     _now constant timestamptz := internal.wall_clock();
     _late_since constant timestamptz := internal.time_ago(_threshold);
     _most constant integer := 5000;
@@ -101,5 +101,6 @@ end;
 $$;
 
 comment on function maintenance.queue_findings(interval) is
-    'Tasks that do not move: paused queues, lanes in which tasks have waited for longer than the threshold, with or without a worker that asks for them, and dead letters. '
-    'Every claim leaves its time with each lane it looks at, so that a lane nobody asks for shows without looking at leases. Counts to 5,000 and no further.';
+    'Tasks that make no progress: paused queues, lanes in which tasks have waited for longer than the threshold, with or without a worker that '
+    'claims them, and dead letters. Every claim stores its time in each lane it scans, so a lane that no worker claims is visible without reading '
+    'leases. Counts up to 5,000.';

@@ -25,5 +25,6 @@ end;
 $$;
 
 comment on function maintenance.register_check(text, text, text) is
-    'Lets doctor --deep check something that a pack derives. The function takes no arguments and returns table (subject text, difference text): a row for each thing that is wrong. '
-    'Grant execute on it to operator and observer. _remedy is a statement that fixes what it finds. Idempotent. Errors: SH007, SH011.';
+    'Registers a check of derived data of a pack for doctor --deep. The function takes no arguments and returns table (subject text, difference '
+    'text): a row for each difference. Grant execute on it to operator and observer. _remedy is a statement that fixes the differences. '
+    'Idempotent. Errors: SH007, SH011.';

@@ -16,7 +16,7 @@ begin
             return query select _check.check_name, 'warning', format('not checked: %s may not execute %s()', current_user, _check.check_function),
                 format('grant execute on function %s() to %I', _check.check_function, current_user);
         else
-            -- With the rights of the caller.
+            -- Runs with the privileges of the caller.
             return query execute format(
                 'select $1, ''error'', format(''%%s wrong; the first: %%s, %%s'', count(*), (array_agg(c.subject))[1], (array_agg(c.difference))[1]), $2
                 from %s c
@@ -28,4 +28,4 @@ end;
 $$;
 
 comment on function maintenance.registered_findings() is
-    'What the checks that packs have registered find, each called with the rights of the caller.';
+    'The findings of the checks that packs have registered, each called with the privileges of the caller.';

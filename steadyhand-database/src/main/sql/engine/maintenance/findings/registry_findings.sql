@@ -92,4 +92,5 @@ as $$
 $$;
 
 comment on function maintenance.registry_findings() is
-    'Functions and processes that are registered and cannot run: gone, of another form, not to be executed by workers, without a policy. Queues that have lost their settings or a lane.';
+    'Functions and processes that are registered and cannot run: missing, with another signature, not executable by workers, without a policy. '
+    'Queues that have lost their settings or a lane.';

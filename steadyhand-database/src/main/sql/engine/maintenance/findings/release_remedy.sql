@@ -14,4 +14,5 @@ as $$
 $$;
 
 comment on function maintenance.release_remedy(text, text, bigint, bigint) is
-    'What to type to release these instances of a process: one by its id, many in batches of 500. If the one that is named is in trouble because of its children, these come first.';
+    'The command that releases these instances of a process: one by its id, many in batches of 500. If the named instance failed because of its '
+    'children, release those first.';

@@ -54,4 +54,4 @@ as $$
 $$;
 
 comment on function maintenance.rights() is
-    'What each role, and everybody, may do with our schemas, by whatever way it came to it.';
+    'The privileges of each role, and of PUBLIC, on our schemas, however they were granted.';

@@ -22,4 +22,5 @@ as $$
 $$;
 
 comment on function maintenance.vacuum_findings() is
-    'Whether the tables that change at every task are vacuumed: autovacuum switched off, or more than 100,000 dead rows and more dead than live ones.';
+    'Whether the tables that change with every task are vacuumed: reports autovacuum switched off, or more than 100,000 dead rows and more dead '
+    'than live ones.';

@@ -18,4 +18,4 @@ as $$
 $$;
 
 comment on function maintenance.worker_role() is
-    'The role that workers act as: worker_service_user, or the owner of the schemas in an installation without roles of its own.';
+    'The role of the workers: worker_service_user, or the owner of the schemas in an installation without separate roles.';

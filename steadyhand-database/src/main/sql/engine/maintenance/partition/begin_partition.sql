@@ -5,8 +5,8 @@ volatile
 set lock_timeout = '50ms'
 as $$
 begin
-    -- Changes nothing, and takes the lock that nextval waits for, which "lock table" does not take on a sequence: from here to the end of the transaction
-    -- nobody draws an id. An id that was drawn between the look and the leap would be drawn again.
+    -- Changes nothing, but takes the lock that nextval waits for, which "lock table" cannot take on a sequence: from here to the end of the
+    -- transaction no id can be assigned. An id assigned between reading and advancing the sequence would be assigned twice.
     alter sequence queues.task_id_seq owned by none;
     if maintenance.last_task_id() < _from - 1 then
         perform setval('queues.task_id_seq', _from - 1);
@@ -21,5 +21,6 @@ end;
 $$;
 
 comment on function maintenance.begin_partition(bigint) is
-    'Effect: lets the next task be the first one of the next partition, so that history leaves in pieces of a few days however little there is. Never moves the sequence back. '
-    'Waits at most 50 ms for transactions that have drawn an id, and enqueues wait for the rest of this one; if something is in the way it comes back.';
+    'Effect: advances the task ids so that the next task is the first one of the next partition, and history can be removed in pieces of a few '
+    'days even if there is little of it. Never moves the sequence back. Waits at most 50 ms for transactions that have drawn an id, and enqueues '
+    'wait for the rest of this one; if it is blocked, it is retried later.';

@@ -15,4 +15,4 @@ end;
 $$;
 
 comment on function maintenance.count_kept(maintenance.partition) is
-    'How many rows of a partition have to stay, counted up to 10,001.';
+    'How many rows of a partition must be kept, counted up to 10,001.';

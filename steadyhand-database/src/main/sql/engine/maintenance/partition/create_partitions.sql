@@ -13,4 +13,4 @@ end;
 $$;
 
 comment on function maintenance.create_partitions() is
-    'Effect: makes room ahead of the task ids in use.';
+    'Effect: creates partitions ahead of the task ids in use.';

@@ -14,4 +14,4 @@ end;
 $$;
 
 comment on function maintenance.drop_table(text) is
-    'Effect: drops a table that is no partition any more. Nobody waits for that: nobody knows it.';
+    'Effect: drops a table that is no longer a partition. Blocks nobody, since nothing refers to it.';

@@ -15,5 +15,5 @@ as $$
 $$;
 
 comment on function maintenance.is_past_retention(bigint, interval) is
-    'Whether all ids below this one were drawn longer ago than that: whether the first task from there on was enqueued before. '
-    'Asked of what follows, so that a partition without rows is not taken for old while someone is about to fill it.';
+    'Whether all ids below this one were assigned longer ago than that: whether the first task from there on was enqueued before. Checks the '
+    'following tasks, so that a partition without rows is not considered old while a transaction is about to fill it.';

@@ -26,5 +26,6 @@ as $$
 $$;
 
 comment on function maintenance.keep_condition(maintenance.partition) is
-    'Which rows of a partition stay however old they are: tasks that are open or ended lately, and whatever the other ledgers say of tasks that stayed; decisions of processes that '
-    'have not ended; diagnoses within their own retention, or whose handling is still to come. Good for up to 10,000 tasks.';
+    'The condition for rows of a partition that are kept regardless of age: tasks that are open or ended recently, and the rows of the other '
+    'ledgers for tasks that are kept; decisions of processes that have not ended; diagnoses within their own retention, or whose error handler '
+    'has not run yet. Suitable for up to 10,000 tasks.';

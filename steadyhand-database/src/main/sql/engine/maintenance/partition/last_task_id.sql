@@ -7,4 +7,4 @@ as $$
 $$;
 
 comment on function maintenance.last_task_id() is
-    'The last task id that was drawn.';
+    'The last task id that was assigned.';

@@ -22,7 +22,7 @@ begin
                     maintenance.is_past_retention(p.until_id, _setting.diagnostics_retention) and (tasks.ledger is null or not p.is_kept)
                 else tasks.ledger is null or (tasks.is_kept and not p.is_kept)
             end
-        -- Tasks first: without them the rest is forgotten, but without its completion a task would come back to life.
+        -- Tasks first: without its task, any other row is ignored, but without its completion a task would be open again.
         order by p.from_id, p.ledger <> 'queues.task', p.ledger
     loop
         _num_kept := maintenance.count_kept(_partition);
@@ -35,4 +35,5 @@ end;
 $$;
 
 comment on function maintenance.next_prunable() is
-    'The next partition to go: of tasks and of diagnoses by age, of the other ledgers when their tasks have gone. One with more than 10,000 rows that have to stay is left as it is.';
+    'The next partition to remove: of tasks and of diagnoses by age, of the other ledgers once the tasks are removed. A partition with more than '
+    '10,000 rows that must be kept is left as it is.';

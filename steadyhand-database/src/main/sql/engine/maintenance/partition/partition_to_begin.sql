@@ -17,7 +17,7 @@ begin
         from maintenance.partitions() n
         where n.ledger = 'queues.task'
             and n.from_id = _current.until_id
-            -- Nearer to its end the next one begins by itself.
+            -- Closer to its end the next one begins on its own.
             and n.from_id - _last > 100000
             and (
                 select t.enqueued_at < internal.clock() - _age
@@ -30,4 +30,5 @@ end;
 $$;
 
 comment on function maintenance.partition_to_begin() is
-    'The first task id of the next partition, if the one in use has been so for longer than partition_age and is far from full; otherwise null.';
+    'The first task id of the next partition, if the current one has been in use for longer than partition_age and is far from full; otherwise '
+    'null.';

@@ -11,14 +11,14 @@ declare
 begin
     select p.* into strict _partition from maintenance.partitions() p where p.ledger = _ledger and p.name = _name;
 
-    -- From here on nobody writes to this partition; everything else goes on.
+    -- From here on, writes to this partition are blocked; everything else continues.
     execute format('lock table %s in share row exclusive mode', _name::regclass);
     _num_kept := maintenance.count_kept(_partition);
     if _num_kept > 10000 then
         perform maintenance.note_done('prune_ledger', _name, false, 0, 'too much has to stay');
         return;
     end if;
-    -- Tasks that stay may yet be leased, completed, or decided upon.
+    -- Tasks that are kept may still be leased, completed, or decided upon.
     if _num_kept > 0
         or (_ledger <> 'queues.task' and exists (
             select from maintenance.partitions() p where p.ledger = 'queues.task' and p.from_id = _partition.from_id))
@@ -39,5 +39,5 @@ end;
 $$;
 
 comment on function maintenance.prune_ledger(text, text) is
-    'Effect: takes a partition out of its ledger; what has to stay goes into a small one in its place. Waits at most 50 ms for a lock, and nobody waits longer for it; '
-    'if something is in the way it comes back. The table that is left over is dropped by a run of its own.';
+    'Effect: detaches a partition from its ledger; rows that must be kept are moved to a small one in its place. Waits at most 50 ms for a lock, '
+    'and blocks others no longer than that; if it is blocked, it is retried later. The detached table is dropped by a separate run.';

@@ -15,4 +15,4 @@ end;
 $$;
 
 comment on function maintenance.check_page(bigint) is
-    'Effect: checks a page of 65,536 task ids, queues.ready against the ledger, fixes what is wrong, and reports it.';
+    'Effect: checks a page of 65,536 task ids, queues.ready against the ledger, fixes the differences, and reports them.';

@@ -23,4 +23,4 @@ end;
 $$;
 
 comment on function maintenance.kickoff_upkeep() is
-    'Starts upkeep, once for all; wakes it if it was started before, and releases it if it is stuck. Migrations call it. Idempotent.';
+    'Starts upkeep, once per installation; wakes it if it was started before, and releases it if it is stuck. Called by migrations. Idempotent.';

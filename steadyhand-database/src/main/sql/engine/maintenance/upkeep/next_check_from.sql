@@ -19,4 +19,4 @@ as $$
 $$;
 
 comment on function maintenance.next_check_from() is
-    'Where the next page of the daily check begins; null if none is due.';
+    'The start of the next page of the daily check; null if none is due.';

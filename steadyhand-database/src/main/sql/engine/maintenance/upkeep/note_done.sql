@@ -14,4 +14,4 @@ as $$
 $$;
 
 comment on function maintenance.note_done(text, text, boolean, integer, text) is
-    'Writes down what upkeep did, or what was in its way.';
+    'Records what upkeep did, or what blocked it.';

@@ -12,4 +12,4 @@ end;
 $$;
 
 comment on function maintenance.recover_leases() is
-    'Effect: puts tasks whose lease has expired back, should no claim have done so.';
+    'Effect: returns tasks whose lease has expired to their lanes, in case no claim has done so.';

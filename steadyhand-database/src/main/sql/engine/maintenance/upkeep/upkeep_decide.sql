@@ -28,4 +28,4 @@ end;
 $$;
 
 comment on function maintenance.upkeep_decide(maintenance.upkeep_facts) is
-    'What upkeep does next: room first, then what is stuck, then what is old, then the check. What was held up has to wait a while.';
+    'The next step of upkeep: partitions first, then expired leases, then retention, then the check. A blocked action has to wait a while.';

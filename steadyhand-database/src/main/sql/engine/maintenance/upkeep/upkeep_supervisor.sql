@@ -39,4 +39,5 @@ end;
 $$;
 
 comment on function maintenance.upkeep_supervisor(jsonb) is
-    'One run of upkeep: at most one step. Payload: upkeep_task_id. Answers working or waiting, or why it did not run, as supervision.begin_run says.';
+    'One run of upkeep: at most one step. Payload: upkeep_task_id. Returns working or waiting, or why it did not run, as in '
+    'supervision.begin_run.';

@@ -25,7 +25,7 @@ begin
     _facts.held_up := array(
         select a
         from unnest(array['create_partitions', 'recover_leases', 'begin_partition', 'drop_table', 'prune_ledger']) as a
-        -- Other things are done first then, and nobody has to wait for it again and again.
+        -- Other actions are done first in that case, so that no session has to wait for this one repeatedly.
         where (
             select not d.is_done and abs(extract(epoch from internal.clock() - d.done_at)) < 60
             from maintenance.upkeep_done d
@@ -38,4 +38,4 @@ end;
 $$;
 
 comment on function maintenance.upkeep_supervisor_facts(bigint) is
-    'What there is to do for upkeep now.';
+    'The current facts of upkeep: its pending actions.';

@@ -21,7 +21,7 @@ end;
 $$;
 
 comment on function queues.begin_call(bigint, bigint, boolean) is
-    'Before a call to a provider: says whether it is to be made, with what request and under which idempotency key. It is not if the outcome '
-    'is known from an earlier delivery, if an earlier call has no answer and the task type says to stop then, or if the before-handler refuses; '
-    'queues.finish_call goes on from there. _note_start records that a call is about to be made that cannot be repeated safely. '
-    'Errors: SH008, SH009, and those of the before-handler.';
+    'Decides, before a call to a provider, whether to make the call, with which request and under which idempotency key. The call is skipped if '
+    'the outcome is known from an earlier delivery, if an earlier call got no answer and the task type says to stop in that case, or if the '
+    'before-handler refuses; continue with queues.finish_call then. _note_start records that a call is about to be made that is not safe to '
+    'repeat. Errors: SH008, SH009, and those of the before-handler.';

@@ -26,4 +26,5 @@ end;
 $$;
 
 comment on function queues.begin_calls(bigint[], bigint[], boolean[]) is
-    'Begins several calls in one transaction, each as queues.begin_call does. If anything is raised, nothing happened to any of them: begin them singly then.';
+    'Begins several calls in one transaction, each as queues.begin_call does. If any of them raises an error, the whole transaction is rolled '
+    'back: begin them one by one then.';

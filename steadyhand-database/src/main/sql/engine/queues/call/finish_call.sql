@@ -13,6 +13,6 @@ end;
 $$;
 
 comment on function queues.finish_call(bigint, bigint) is
-    'After a call: runs the success handler or the error handler, whichever the recorded outcome asks for, and completes the task, in one '
-    'transaction. If the handler raises, nothing happened but the outcome is kept: repeat this, not the call. Returns the handler''s answer. '
-    'Errors: SH008, SH009, SH014, and those of the handler.';
+    'Runs the success handler or the error handler after a call, depending on the recorded outcome, and completes the task, in one transaction. '
+    'If the handler raises an error, this transaction is rolled back, but the outcome stays recorded: repeat this function, not the call. Returns '
+    'the handler''s answer. Errors: SH008, SH009, SH014, and those of the handler.';

@@ -20,5 +20,5 @@ end;
 $$;
 
 comment on function queues.finish_calls(bigint[], bigint[]) is
-    'Finishes several calls in one transaction, each as queues.finish_call does, and says of each whether its provider had accepted. If anything is '
-    'raised, nothing happened to any of them: finish them singly then.';
+    'Finishes several calls in one transaction, each as queues.finish_call does, and returns for each whether the provider accepted it. If any of '
+    'them raises an error, the whole transaction is rolled back: finish them one by one then.';

@@ -8,11 +8,11 @@ returns record
 language plpgsql
 volatile
 security invoker
--- A plan that a handler makes while a table is small is kept while it grows, and would read all of it in every call.
+-- A handler's plan that was cached while a table was small would still be used when it is large, and scan all of it in every call.
 set enable_seqscan = off
 as $$
 declare
-    -- Read now that the task is held: an answer that came late, to someone who lost the task, counts.
+    -- Read after the task is locked: an answer that arrived late, for a worker that has lost the lease, counts as well.
     _outcome queues.task_outcome := queues.known_outcome(_task.task_id);
     _role text := case _outcome.outcome when 'accepted' then 'success_handler' else 'error_handler' end;
 begin
@@ -31,5 +31,5 @@ end;
 $$;
 
 comment on function queues.handle_outcome(queues.task, bigint) is
-    'Runs the handler that the recorded outcome of a task asks for. The caller holds the task, and completes it. Says what the handler answered, and whether the '
-    'provider had accepted. Errors: SH014, and those of the handler.';
+    'Runs the handler that matches the recorded outcome of a task. The caller holds the task, and completes it. Returns the answer of the handler '
+    'and whether the provider accepted. Errors: SH014, and those of the handler.';

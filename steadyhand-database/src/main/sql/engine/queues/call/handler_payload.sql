@@ -16,4 +16,5 @@ as $$
 $$;
 
 comment on function queues.handler_payload(jsonb, queues.task_outcome) is
-    'What a success handler ({original_payload, worker_payload}) or an error handler ({original_payload, error, error_kind, retry_after in seconds}) is told.';
+    'The payload passed to a success handler ({original_payload, worker_payload}) or an error handler ({original_payload, error, error_kind, '
+    'retry_after in seconds}).';

@@ -9,4 +9,4 @@ as $$
 $$;
 
 comment on function queues.idempotency_key(bigint) is
-    'The idempotency key of a task whose before-handler names none: the effect is the task.';
+    'The default idempotency key of a task, used if its before-handler returns none: derived from the task itself.';

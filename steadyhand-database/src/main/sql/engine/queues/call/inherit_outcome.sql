@@ -11,4 +11,5 @@ as $$
 $$;
 
 comment on function queues.inherit_outcome(bigint, bigint) is
-    'Lets a dead letter, and then its replay, know what the provider has accepted already, so that the call is not made twice however old it is.';
+    'Copies the outcome that a provider has already accepted to the dead letter, and later to its replay, so that the call is not made twice, '
+    'however old it is.';

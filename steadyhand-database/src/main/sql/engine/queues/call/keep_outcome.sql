@@ -25,4 +25,4 @@ end;
 $$;
 
 comment on function queues.keep_outcome(bigint, bigint, text, jsonb, text, text, interval) is
-    'Appends the outcome of a task, unless there is one. True if it is the first.';
+    'Appends the outcome of a task unless it has one already. Returns true if this is the first.';

@@ -20,5 +20,5 @@ end;
 $$;
 
 comment on function queues.keep_unknown_outcome(bigint, bigint, text) is
-    'A call was begun and nobody knows whether it had its effect. Says what the task type has for that: stop (recorded as the outcome; '
-    'queues.finish_call tells the error handler) or resend (the same call is to be made once more).';
+    'Handles a call that was begun and whose effect is unknown. Returns the policy of the task type: stop (recorded as the outcome; '
+    'queues.finish_call runs the error handler) or resend (make the same call once more).';

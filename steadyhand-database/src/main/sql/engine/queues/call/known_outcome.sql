@@ -4,7 +4,7 @@ language plpgsql
 stable
 security definer
 set search_path = pg_catalog, pg_temp
--- Otherwise the ledger's partitions would have it planned anew for every task.
+-- Without a generic plan, the partitions of the ledger would be planned again for every task.
 set plan_cache_mode = force_generic_plan
 as $$
 declare
@@ -16,4 +16,4 @@ end;
 $$;
 
 comment on function queues.known_outcome(bigint) is
-    'What a provider answered for this task; null if nothing is known.';
+    'The recorded answer of the provider for this task; null if there is none.';

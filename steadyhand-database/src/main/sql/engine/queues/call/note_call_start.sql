@@ -14,5 +14,5 @@ end;
 $$;
 
 comment on function queues.note_call_start(bigint, bigint) is
-    'Records that a call is about to be made that cannot be repeated safely. Only for a task that is held under this lease: a note of anybody else would make its next delivery believe that a call of unknown '
-    'outcome was made. Idempotent per lease. Errors: SH008, SH009.';
+    'Records that a call is about to be made that is not safe to repeat. Only for a task held under this lease: a note from another session would '
+    'make the next delivery assume that a call of unknown outcome was made. Idempotent per lease. Errors: SH008, SH009.';

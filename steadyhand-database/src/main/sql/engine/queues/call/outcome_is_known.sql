@@ -26,5 +26,5 @@ end;
 $$;
 
 comment on function queues.outcome_is_known(bigint, bigint) is
-    'Whether a call for this task must not be made any more. A call of an earlier delivery without an answer is recorded as such, and stops '
-    'here if the task type says so. Errors: SH008, SH009.';
+    'Whether the call of this task must not be made any more. If a call of an earlier delivery got no answer, records its outcome as unknown, and '
+    'stops here if the task type says so. Errors: SH008, SH009.';

@@ -25,7 +25,7 @@ begin
         _envelope := internal.read_envelope(queues.run_handler(_task, _task_lease_id, 'before_handler', _task.payload));
         request := coalesce(_envelope.payload, '{}');
         if not _envelope.succeeded then
-            -- Whatever it answers, other than an error of the older form, is a refusal for good.
+            -- Any other answer, except an error in the older format, is a permanent refusal.
             _is_refusal := _envelope.error_kind <> 'handler_failed';
             perform queues.record_outcome(
                 _task.task_id, _task_lease_id, case when _is_refusal then 'refused' else 'try_again' end,
@@ -39,7 +39,8 @@ begin
         return;
     end if;
 
-    -- What the before-handler says, or the payload, or else the task itself; a replay that is to have an effect of its own gets another key.
+    -- The key comes from the before-handler, else from the payload, else from the task itself; a replay with an effect of its own gets a
+    -- different key.
     idempotency_key := coalesce(
         nullif(request ->> 'idempotency_key', ''), nullif(_task.payload ->> 'idempotency_key', ''), queues.idempotency_key(_task.task_id))
         || coalesce('-' || (_task.payload ->> 'effect'), '');
@@ -50,4 +51,4 @@ end;
 $$;
 
 comment on function queues.prepare_call(queues.task, bigint, boolean) is
-    'What queues.begin_call does with a task that is held.';
+    'The part of queues.begin_call that runs once the task is locked.';

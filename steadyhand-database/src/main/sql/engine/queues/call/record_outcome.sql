@@ -12,7 +12,7 @@ language plpgsql
 volatile
 security definer
 set search_path = pg_catalog, pg_temp
--- Otherwise the ledger's partitions would have it planned anew for every task.
+-- Without a generic plan, the partitions of the ledger would be planned again for every task.
 set plan_cache_mode = force_generic_plan
 as $$
 begin
@@ -30,5 +30,6 @@ end;
 $$;
 
 comment on function queues.record_outcome(bigint, bigint, text, jsonb, text, text, interval) is
-    'Keeps what a provider answered to a call that was made under this lease. The first outcome of a task is the only one: false if there was one. The lease must have been handed out for this task, '
-    'but may be lost by now: an answer is true whoever holds the task, and the next delivery must know it rather than make the call again. Errors: SH007, SH008, SH009.';
+    'Records the answer of a provider to a call that was made under this lease. Only the first outcome of a task is kept: returns false if there '
+    'was one. The lease must have been issued for this task, but may have been lost since: the answer is valid whoever holds the task now, and '
+    'the next delivery must see it instead of making the call again. Errors: SH007, SH008, SH009.';

@@ -15,7 +15,7 @@ set search_path = pg_catalog, pg_temp
 set plan_cache_mode = force_generic_plan
 as $$
 begin
-    -- In one order: two batches that keep outcomes of the same tasks crosswise would wait for each other.
+    -- Sorted, so that two batches with outcomes of the same tasks lock in the same order and cannot deadlock.
     perform queues.record_outcome(
         g.task_id, g.task_lease_id, g.outcome, g.answer, g.error_kind, g.error_message, g.retry_after)
     from (
@@ -28,4 +28,5 @@ end;
 $$;
 
 comment on function queues.record_outcomes(bigint[], bigint[], text[], jsonb[], text[], text[], interval[]) is
-    'Keeps what providers answered to several tasks, each as queues.record_outcome does, in one transaction. Errors: SH007, SH008, and nothing is kept then.';
+    'Records the answers of providers for several tasks in one transaction, each as queues.record_outcome does. Errors: SH007, SH008; nothing is '
+    'recorded then.';

@@ -16,4 +16,5 @@ end;
 $$;
 
 comment on function queues.settle_silent_call(bigint) is
-    'Before a task is given up: a call that was begun and has no answer is of unknown outcome, and its supervisor must learn just that.';
+    'Before a task becomes a dead letter: records a call that was begun and got no answer as of unknown outcome, so that the supervisor sees '
+    'exactly that.';

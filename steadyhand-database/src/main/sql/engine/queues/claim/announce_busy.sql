@@ -13,4 +13,4 @@ end;
 $$;
 
 comment on function queues.announce_busy(text) is
-    'Takes one queues.announce_idle of this session back. Error: SH002.';
+    'Reverts one queues.announce_idle of this session. Error: SH002.';

@@ -13,6 +13,6 @@ end;
 $$;
 
 comment on function queues.announce_idle(text) is
-    'Asks for notifications: called on the session that listens on channel steadyhand, once a poll came back empty. '
-    'Poll once more right after it, and at a few short intervals: a task may have been committed in between. '
-    'Ends with queues.announce_busy or with the session. Error: SH002.';
+    'Subscribes an idle worker to notifications. Call it on the session that listens on channel steadyhand, after a poll returned nothing. Poll '
+    'again right after it, and then at a few short intervals: a task may have been committed in between. Ends with queues.announce_busy or with '
+    'the session. Error: SH002.';

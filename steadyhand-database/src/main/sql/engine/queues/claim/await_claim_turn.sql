@@ -10,11 +10,12 @@ begin
     end if;
 exception
     when lock_not_available then
-        -- The other claim is slow. Claiming at the same time costs more pages and is as correct.
+        -- The other claim is slow. Claiming concurrently reads more pages and is just as correct.
         null;
 end;
 $$;
 
 comment on function queues.await_claim_turn(integer) is
-    'Lets one batch claim at a time look at a queue, so that claimers do not step over each other''s rows. Holds an advisory lock to the end of the '
-    'transaction; waits at most 50 ms for it, then goes on without: the lock saves work, and correctness does not depend on it.';
+    'Serializes the batch claims on a queue, so that concurrent claims do not scan over each other''s locked rows. Takes an advisory lock until '
+    'the end of the transaction; waits at most 50 ms for it, then continues without it: the lock is an optimization, and correctness does not '
+    'depend on it.';

@@ -17,7 +17,7 @@ declare
     _taken integer;
     _recovered boolean := false;
     _taken_in_all integer := 0;
-    -- A claim stays a small step, however many tasks are to be given up.
+    -- Bounds the work of one claim, however many tasks have to become dead letters.
     _most_promoted constant integer := 100;
 begin
     perform internal.require_read_committed();
@@ -29,7 +29,7 @@ begin
     if _limit > 1 then
         perform queues.await_claim_turn(_queue.queue_id);
     end if;
-    -- A busy queue, whose claims always find enough, recovers expired leases once a second; also if the clock was set back.
+    -- A busy queue, whose claims always find enough tasks, recovers expired leases once a second; also after the clock was set back.
     if abs(internal.to_micros(_claim.due_by) - internal.sequence_value('queues.expiry_floor_at')) >= 1000000 then
         perform queues.handle_clock_set_back();
         perform queues.recover_expired_leases();
@@ -47,7 +47,8 @@ begin
             exit when _recovered or queues.recover_expired_leases() = 0;
             _recovered := true;
         elsif cardinality(_leases) = _taken_in_all and _taken_in_all < _limit then
-            -- There was no more, and nothing was given up, which may enqueue: looking again costs as much as the claim of a task.
+            -- Nothing else was due, and nothing became a dead letter (which may enqueue tasks): another scan would cost as much as the claim
+            -- of a task.
             exit;
         end if;
     end loop;
@@ -60,4 +61,5 @@ end;
 $$;
 
 comment on function queues.claim_tasks(text, integer, text[], text, boolean) is
-    'The claim: leases the next due tasks of a queue in the order of (available_at, task_id), at most so many, and only of the given types if any are given.';
+    'Leases the next due tasks of a queue in the order of (available_at, task_id), up to the given number; only tasks of the given types if any '
+    'are given.';

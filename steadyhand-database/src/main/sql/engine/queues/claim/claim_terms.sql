@@ -24,5 +24,5 @@ end;
 $$;
 
 comment on function queues.claim_terms(queues.queue, text, boolean) is
-    'What a claim on a queue goes by. Read before any lane is looked at: a floor may rise to settled_at only if the scan that proves '
-    'it empty began later.';
+    'The settings that a claim on a queue uses. Read before any lane is scanned: a floor may rise to settled_at only if the scan that proves the '
+    'range empty began later.';

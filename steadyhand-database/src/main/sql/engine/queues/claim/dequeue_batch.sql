@@ -19,15 +19,17 @@ begin
             using errcode = 'SH006';
     end if;
 
-    -- A statement of its own: the claim may enqueue what it then leases, and the next one must see it.
+    -- A separate statement: the claim may enqueue tasks that it then leases, and only a later snapshot sees them.
     _leases := queues.claim_tasks(_queue, _limit, _task_types, _worker, _notes_starts);
     return query select * from queues.leased_tasks(_leases);
 end;
 $$;
 
 comment on function queues.dequeue_batch(integer, text, text[], text, boolean) is
-    'Leases the next due tasks of a queue, up to so many, and returns them with their leases, sorted by (scheduled_at, task_id); only of the given task types if any are given. Next is '
-    'what comes first by (available_at, task_id): available_at is scheduled_at, or the mark of the claims (shortly before the last of them) if scheduled_at was before that when the task was enqueued, or the time at which '
-    'it came back. So tasks whose time was past come in the order of their ids, behind what claims have passed. _notes_starts promises that the client calls queues.start_task before it begins any but the first delivery of a task: a lease that expires unbegun then does not count '
-    'towards the ceiling. Waits at most 50 ms for another batch claim on the same queue. Call it in a transaction of its own. '
-    'Errors: SH001, SH002, SH006, SH010.';
+    'Leases the next due tasks of a queue, up to _limit, and returns them with their leases, sorted by (scheduled_at, task_id); only tasks of the '
+    'given types if any are given. Tasks are claimed in the order of (available_at, task_id). available_at is scheduled_at; or the horizon mark '
+    '(shortly before the last claim) if scheduled_at was earlier than the mark when the task was enqueued; or the time at which the task was '
+    'released for redelivery. Tasks enqueued with a past scheduled_at are therefore claimed in the order of their ids, after everything that '
+    'claims have already passed. _notes_starts promises that the client calls queues.start_task before it begins any delivery of a task but the '
+    'first: a lease that expires before the work began then does not count towards the ceiling. Waits at most 50 ms for another batch claim on '
+    'the same queue. Call it in a transaction of its own. Errors: SH001, SH002, SH006, SH010.';

@@ -15,6 +15,6 @@ end;
 $$;
 
 comment on function queues.dequeue_next_available_task(text) is
-    'Leases the next due task of a queue, in the order of (available_at, task_id) as queues.dequeue_batch does, and returns it; null if there is none. '
-    'The lease lasts as long as the queue says (5 minutes unless changed); if it expires, the task is available again. '
-    'Never waits for other claims. Call it in a transaction of its own. Errors: SH002, SH010.';
+    'Leases the next due task of a queue, in the order of (available_at, task_id) as queues.dequeue_batch does, and returns it; null if there is '
+    'none. The lease lasts for the lease time of the queue (5 minutes by default); if it expires, the task is available again. Never waits for '
+    'other claims. Call it in a transaction of its own. Errors: SH002, SH010.';

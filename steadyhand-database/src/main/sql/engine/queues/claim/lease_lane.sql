@@ -11,7 +11,7 @@ volatile
 set enable_seqscan = off
 set enable_bitmapscan = off
 set enable_sort = off
--- The plan is one and the same whatever is asked for; making it anew would cost as much as a claim of one task.
+-- Forces a generic plan: the plan is the same for all arguments, and planning again would cost as much as the claim of a task.
 set plan_cache_mode = force_generic_plan
 as $$
 declare
@@ -19,8 +19,8 @@ declare
     _last_at timestamptz;
     _last_task_id bigint;
 begin
-    -- The claim changes the row that it locks, so whoever comes with an older snapshot is stopped by
-    -- the recheck of the row and not only by the lock.
+    -- The claim updates the row that it locks, so a session with an older snapshot is stopped by the recheck of the row and not only by the
+    -- lock.
     select array_agg(r.ctid), count(*), (array_agg(r.available_at))[count(*)], (array_agg(r.task_id))[count(*)]
     into _rows, taken, _last_at, _last_task_id
     from (
@@ -50,5 +50,5 @@ end;
 $$;
 
 comment on function queues.lease_lane(queues.claim, queues.scan, integer) is
-    'Claims up to so many due tasks of a lane, in order, skipping rows that others hold; moves the floor. '
-    'Answers with the leases and with the number of tasks taken, of which some may have been promoted to dead letters instead.';
+    'Claims due tasks of a lane in order, up to the given number, skipping rows that others have locked; moves the floor. Returns the leases and '
+    'the number of tasks taken, some of which may have become dead letters instead.';

@@ -25,7 +25,7 @@ begin
         taken := taken + _lane.taken;
     end loop;
 
-    -- Others were faster with all that was planned: what else is due comes next, whatever the lane.
+    -- Other claims took everything that was planned: continue with whatever else is due, in any lane.
     if _planned and taken = 0 and cardinality(_scans) > 1 then
         foreach _scan in array _scans loop
             _lane := queues.lease_lane(_claim, _scan, _limit - taken);
@@ -38,4 +38,4 @@ end;
 $$;
 
 comment on function queues.lease_lanes(queues.claim, queues.scan[], integer) is
-    'Claims the next due tasks over several lanes. Answers as queues.lease_lane does; taken = 0 means that there is nothing to be had now.';
+    'Claims the next due tasks over several lanes. Returns the same as queues.lease_lane; taken = 0 means that nothing can be claimed now.';

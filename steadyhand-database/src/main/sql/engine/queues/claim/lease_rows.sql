@@ -3,11 +3,11 @@ returns queues.task_lease[]
 language plpgsql
 volatile
 set enable_seqscan = off
--- The plan is one and the same whatever is asked for; making it anew would cost as much as a claim of one task.
+-- Forces a generic plan: the plan is the same for all arguments, and planning again would cost as much as the claim of a task.
 set plan_cache_mode = force_generic_plan
 as $$
 declare
-    -- Read now that the rows are locked: a lease must not seem to begin before the last one ended.
+    -- Read after the rows are locked: a lease must not appear to begin before the previous one ended.
     _now timestamptz := internal.wall_clock();
     _leases queues.task_lease[];
     _keys_freed bigint[];
@@ -54,4 +54,4 @@ end;
 $$;
 
 comment on function queues.lease_rows(queues.claim, tid[]) is
-    'Leases rows of queues.ready that the caller has locked; makes dead letters of those that were delivered too often.';
+    'Leases rows of queues.ready that the caller has locked; turns those that have reached the delivery ceiling into dead letters.';

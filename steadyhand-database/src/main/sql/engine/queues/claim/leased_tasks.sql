@@ -3,7 +3,7 @@ returns setof queues.leased_task
 language plpgsql
 stable
 set enable_seqscan = off
--- Looking each lease up by itself would search the whole array for each.
+-- Looking up each lease separately would search the whole array every time.
 set enable_nestloop = off
 -- As in queues.lease_rows.
 set plan_cache_mode = force_generic_plan
@@ -19,11 +19,11 @@ begin
         from unnest(_leases) l
         join queues.task t on t.task_id = l.task_id
         where t.task_id = any (array(select u.task_id from unnest(_leases) u))
-            -- Partitions beyond these are not even opened.
+            -- Prunes the partitions beyond these before they are opened.
             and t.task_id between _least and _greatest
         order by t.scheduled_at, t.task_id;
 end;
 $$;
 
 comment on function queues.leased_tasks(queues.task_lease[]) is
-    'The tasks of these leases, as handed to a worker.';
+    'The tasks of these leases, as returned to a worker.';

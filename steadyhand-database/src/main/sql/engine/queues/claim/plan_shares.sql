@@ -4,7 +4,7 @@ language plpgsql
 stable
 set enable_seqscan = off
 set enable_bitmapscan = off
--- A plan for these lanes alone is never better, and making one costs more than it does.
+-- A custom plan for these lanes is never better, and planning costs more than running the query.
 set plan_cache_mode = force_generic_plan
 as $$
 begin
@@ -36,4 +36,5 @@ end;
 $$;
 
 comment on function queues.plan_shares(queues.scan[], integer, timestamptz) is
-    'How many tasks to claim from each lane, so that together they are the next ones of the queue in the order of (available_at, task_id). Locks nothing.';
+    'How many tasks to claim from each lane, so that together they are the next tasks of the queue in the order of (available_at, task_id). Takes '
+    'no locks.';

@@ -44,5 +44,5 @@ end;
 $$;
 
 comment on function queues.change_setting(text, text) is
-    'Changes one setting (a column of queues.setting); claims and enqueues that begin later obey it. auto, or null, lets the server decide a setting that may be null '
-    '(notify_idle_workers). Error: SH013.';
+    'Changes one setting (a column of queues.setting), effective for claims and enqueues that begin later. auto, or null, leaves the choice to '
+    'the server for a setting that may be null (notify_idle_workers). Error: SH013.';

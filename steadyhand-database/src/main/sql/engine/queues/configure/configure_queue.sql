@@ -22,5 +22,5 @@ end;
 $$;
 
 comment on function queues.configure_queue(text, interval, integer) is
-    'Changes the lease time or the delivery ceiling of a queue; null leaves it as it is. Claims that begin later obey it. '
-    'Errors: SH002, SH013.';
+    'Changes the lease time or the delivery ceiling of a queue, effective for claims that begin later; null leaves the value as it is. Errors: '
+    'SH002, SH013.';

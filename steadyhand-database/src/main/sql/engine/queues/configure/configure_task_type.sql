@@ -22,4 +22,4 @@ end;
 $$;
 
 comment on function queues.configure_task_type(text, text) is
-    'Says what to do about a call that was begun and has no answer: stop, or resend. Errors: SH001, SH013.';
+    'Sets the policy for a call that was begun and got no answer: stop, or resend. Errors: SH001, SH013.';

@@ -16,7 +16,7 @@ begin
                 hint = 'A letter, then letters, digits and underscores, all lowercase, 55 at most, not ending in _dlq.';
     end if;
 
-    -- Against newcomers of both kinds, so that no pair of queue and type misses its lane.
+    -- Locks out concurrent creation of queues and of task types, so that no pair of queue and type is left without a lane.
     lock table queues.queue, queues.registered_task_type in share row exclusive mode;
 
     if exists (select from queues.queue q where q.queue_name = _queue) then
@@ -38,5 +38,5 @@ end;
 $$;
 
 comment on function queues.create_queue(text, interval, integer) is
-    'Creates a queue and its sibling for dead letters. True if it is new; an existing one is left as it is. '
-    'Waits for other changes of queues and types, not for work. Errors: SH007 name, SH013 lease time or ceiling out of bounds.';
+    'Creates a queue and its sibling queue for dead letters. Returns true if it is new; an existing queue is left unchanged. Waits for concurrent '
+    'changes of queues and task types, but not for running tasks. Errors: SH007 name, SH013 lease time or ceiling out of bounds.';

@@ -20,4 +20,4 @@ end;
 $$;
 
 comment on function queues.find_lane(text, text) is
-    'The lane of a queue and a task type; refuses an unknown queue (SH002) or type (SH001).';
+    'The lane of a queue and a task type. Raises SH002 for an unknown queue and SH001 for an unknown type.';

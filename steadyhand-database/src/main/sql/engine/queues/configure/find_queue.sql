@@ -18,4 +18,4 @@ end;
 $$;
 
 comment on function queues.find_queue(text) is
-    'The queue of that name; refuses (SH002) an unknown one.';
+    'The queue of that name. Raises SH002 if it is unknown.';

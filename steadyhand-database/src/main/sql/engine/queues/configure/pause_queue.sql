@@ -15,4 +15,4 @@ end;
 $$;
 
 comment on function queues.pause_queue(text) is
-    'Stops claims that begin after it commits; work under way goes on, and enqueueing too. Idempotent. Error: SH002.';
+    'Stops claims that begin after it commits; leased tasks continue to run, and tasks can still be enqueued. Idempotent. Error: SH002.';

@@ -18,7 +18,7 @@ begin
         return false;
     end if;
 
-    -- A queue that is being created meanwhile either waits for us or is seen here: see create_queue.
+    -- A queue that is created concurrently either waits for this lock or is visible here: see create_queue.
     perform queues.create_lane(q.queue_name, _task_type) from queues.queue q order by q.queue_id;
     perform internal.record_action('register_task_type', 'task_type', _task_type);
     return true;
@@ -26,5 +26,5 @@ end;
 $$;
 
 comment on function queues.register_task_type(text, text) is
-    'Registers a task type, so that it can be enqueued to every queue. True if it is new; an existing one is left as it is. '
-    'Waits for other changes of queues and types, not for work. Error: SH007.';
+    'Registers a task type, so that it can be enqueued to every queue. Returns true if it is new; an existing type is left unchanged. Waits for '
+    'concurrent changes of queues and task types, but not for running tasks. Error: SH007.';

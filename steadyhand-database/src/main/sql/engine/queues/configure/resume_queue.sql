@@ -20,4 +20,4 @@ end;
 $$;
 
 comment on function queues.resume_queue(text) is
-    'Lets claims from a paused queue go on. Idempotent. Error: SH002.';
+    'Resumes claims from a paused queue. Idempotent. Error: SH002.';

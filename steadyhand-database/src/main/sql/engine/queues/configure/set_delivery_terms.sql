@@ -22,4 +22,4 @@ end;
 $$;
 
 comment on function queues.set_delivery_terms(text, interval, integer) is
-    'Sets the lease time and the delivery ceiling of a queue, where they are not null, and returns the queue. Error: SH013.';
+    'Sets the lease time and the delivery ceiling of a queue, except those that are null, and returns the queue. Error: SH013.';

@@ -8,8 +8,8 @@ declare
         select from queues.task_outcome o where o.task_id = _task.task_id and o.outcome = 'accepted');
     _is_handling boolean := _task.task_type = 'db_function' and coalesce(_task.payload ->> 'db_function' = 'queues.handle_dead_letter', false);
 begin
-    -- What a provider accepted did not fail, though its success could not be recorded: telling the
-    -- supervisor of a failure would have it sent again.
+    -- A call that the provider accepted did not fail, even if its success could not be recorded: reporting a failure to the supervisor would
+    -- make it send again.
     if _is_accepted then
         return case when _task.payload ? 'success_handler' then jsonb_build_object(
             'task_type', 'db_function',
@@ -29,5 +29,5 @@ end;
 $$;
 
 comment on function queues.dead_letter_follow_up(queues.task, bigint) is
-    'The payload of the task that tells whoever has to know that a task was given up: its error handler, or, if that died or what a provider accepted could not be recorded, '
-    'the last resort; nobody after that. Null if there is nobody to tell.';
+    'The payload of the task that reports a dead letter: to its error handler, or, if the error handler itself died or an accepted call could not '
+    'be recorded, to the handler of last resort; beyond that nothing is reported. Null if there is no handler to call.';

@@ -25,4 +25,5 @@ as $$
 $$;
 
 comment on function queues.dead_letter_notice(bigint) is
-    'Which error handler a dead letter has and what it is to be told: the original payload, and the error: the provider''s word if there was one, otherwise the last thing that went wrong. Null if there is no such dead letter.';
+    'The error handler of a dead letter and the payload for it: the original payload, and the error: the answer of the provider if there was one, '
+    'otherwise the last recorded error. Null if there is no such dead letter.';

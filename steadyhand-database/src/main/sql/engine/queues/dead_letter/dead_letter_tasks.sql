@@ -22,4 +22,5 @@ end;
 $$;
 
 comment on function queues.dead_letter_tasks(queues.task, bigint) is
-    'The tasks that follow from giving one up: its copy for the sibling queue, and the one that tells whoever has to know, if there is one.';
+    'The tasks that are enqueued when a task becomes a dead letter: its copy in the sibling queue, and the one that runs its error handler, if '
+    'there is one.';

@@ -16,4 +16,5 @@ end;
 $$;
 
 comment on function queues.discard_dead_letter(bigint, text, text) is
-    'Settles a dead letter without replaying it, and leaves who did it and why. Errors: SH019 no such dead letter, SH020 settled before, or no reason.';
+    'Settles a dead letter without replaying it, and records the operator and the reason. Errors: SH019 no such dead letter, SH020 already '
+    'settled, or no reason.';

@@ -35,4 +35,5 @@ end;
 $$;
 
 comment on function queues.discard_dead_letters(text, text, text, text, text, timestamptz, timestamptz, integer, boolean, text, text) is
-    'How many dead letters queues.find_dead_letters finds by these filters; with _dry_run => false, discards them all in one transaction. Errors: SH020.';
+    'Returns how many dead letters match these filters (as in queues.find_dead_letters); with _dry_run => false, also discards them all in one '
+    'transaction. Errors: SH020.';

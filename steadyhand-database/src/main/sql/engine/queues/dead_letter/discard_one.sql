@@ -16,4 +16,4 @@ end;
 $$;
 
 comment on function queues.discard_one(bigint, text, text) is
-    'Settles one dead letter without replaying it; what queues.discard_dead_letter(…) does but for writing the act down. Errors: SH019, SH020.';
+    'Settles one dead letter without replaying it: queues.discard_dead_letter(…) without recording the operator action. Errors: SH019, SH020.';

@@ -33,4 +33,5 @@ as $$
 $$;
 
 comment on function queues.find_dead_letters(text, text, text, timestamptz, timestamptz, integer, text, text) is
-    'The dead letters that are neither replayed nor discarded: of a queue, of a step, whose last error is like a pattern (as ilike has it), or of a kind or a group (as queues.dead_letter_groups has them), that died within a time. What is null does not matter. Error: SH006.';
+    'The dead letters that are neither replayed nor discarded, filtered by queue, step, pattern of the last error (as for ilike), error kind or '
+    'group (as in queues.dead_letter_groups), and time of death. A filter that is null is ignored. Error: SH006.';

@@ -25,5 +25,5 @@ end;
 $$;
 
 comment on function queues.handle_dead_letter(jsonb) is
-    'Runs the error handler of a dead letter through the ordinary runner, with the rights of the worker, so that the supervisor learns of '
-    'the failure. Answers with success = false if the error handler did not succeed. Payload: dead_letter_id.';
+    'Runs the error handler of a dead letter through the ordinary runner, with the privileges of the worker, so that the supervisor is informed '
+    'of the failure. Returns success = false if the error handler did not succeed. Payload: dead_letter_id.';

@@ -11,4 +11,4 @@ as $$
 $$;
 
 comment on function queues.is_dead_letter(bigint) is
-    'Whether a task is in a queue of dead letters.';
+    'Whether a task is in a dead letter queue.';

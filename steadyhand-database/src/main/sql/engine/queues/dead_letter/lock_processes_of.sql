@@ -16,4 +16,4 @@ as $$
 $$;
 
 comment on function queues.lock_processes_of(bigint[]) is
-    'Locks the processes that dead letters belong to, and their ancestors, as supervision.lock_with_ancestors does, and returns which.';
+    'Locks the processes that dead letters belong to, and their ancestors, as supervision.lock_with_ancestors does, and returns them.';

@@ -41,5 +41,6 @@ end;
 $$;
 
 comment on function queues.promote_task(bigint) is
-    'Gives a task up: copies it to the sibling queue, records the diagnosis, enqueues the handling of its error, and completes it, all in '
-    'the caller''s transaction. Runs no code of the user''s. Returns the id of the dead letter. The caller has locked the row in queues.ready.';
+    'Turns a task into a dead letter: copies it to the sibling queue, records the diagnosis, enqueues the task that runs its error handler, and '
+    'completes it, all in the caller''s transaction. Runs no user code. Returns the id of the dead letter. The caller has locked the row in '
+    'queues.ready.';

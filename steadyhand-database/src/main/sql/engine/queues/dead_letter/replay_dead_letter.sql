@@ -14,7 +14,7 @@ declare
     _locked record;
     _task_id bigint;
 begin
-    -- Before the dead letter itself, as a release does: two who meet here wait for each other in one order.
+    -- Lock order: processes before the dead letter, as in a release, so that concurrent operators cannot deadlock.
     _locked := queues.lock_processes_of(array[_dead_letter_id]);
     _task_id := queues.replay_one(
         _dead_letter_id, _effect, _reason, coalesce(nullif(btrim(_actor), ''), internal.actor()), _locked.locked_processes, _locked.locked_ids);
@@ -25,5 +25,6 @@ end;
 $$;
 
 comment on function queues.replay_dead_letter(bigint, text, text, text) is
-    'Puts a dead letter back into its live queue, once, and returns the new task. _effect says whether it is the same effect as the original (same: providers see '
-    'the same idempotency key) or another one (new). What a provider accepted is not asked for again: then only the success handler runs. Leaves who did it and why. Errors: SH019 no such dead letter, SH020 settled before, or no reason.';
+    'Puts a dead letter back into its live queue, once, and returns the new task. _effect says whether this is the same effect as the original '
+    '(same: providers see the same idempotency key) or another one (new). A call that the provider has accepted is not made again: only the '
+    'success handler runs then. Records the operator and the reason. Errors: SH019 no such dead letter, SH020 already settled, or no reason.';

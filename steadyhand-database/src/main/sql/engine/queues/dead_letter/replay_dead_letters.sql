@@ -25,7 +25,7 @@ declare
     _locked record;
 begin
     if not _dry_run and cardinality(_found) > 0 then
-        -- All at once and in one order: two who replay letters of the same processes would wait for each other.
+        -- Locks all processes at once and in one order: two operators who replay dead letters of the same processes would deadlock otherwise.
         _locked := queues.lock_processes_of(_found);
         perform queues.replay_one(f.dead_letter_id, _effect, _reason, coalesce(nullif(btrim(_actor), ''), internal.actor()), _locked.locked_processes, _locked.locked_ids)
         from unnest(_found) as f (dead_letter_id);
@@ -39,4 +39,5 @@ end;
 $$;
 
 comment on function queues.replay_dead_letters(text, text, text, text, text, text, timestamptz, timestamptz, integer, boolean, text, text) is
-    'How many dead letters queues.find_dead_letters finds by these filters; with _dry_run => false, replays them all in one transaction. Errors: SH020.';
+    'Returns how many dead letters match these filters (as in queues.find_dead_letters); with _dry_run => false, also replays them all in one '
+    'transaction. Errors: SH020.';

@@ -27,7 +27,7 @@ begin
 
     _lane := queues.find_lane((select q.dead_letters_of from queues.queue q where q.queue_name = _dead.queue_name), _dead.task_type);
     _task_id := nextval('queues.task_id_seq');
-    -- The diagnosis may be past its retention; the task that died caused its copy.
+    -- The diagnosis may have been removed by retention; the original task is also recorded as the cause of its copy.
     perform queues.append_tasks(array[row(
         _task_id, _lane.queue_name, _lane.task_type, _lane.lane_id,
         queues.replay_payload(_dead.payload, _effect, _dead.caused_by_task_id, _dead_letter_id), internal.clock(), null, null,
@@ -35,7 +35,7 @@ begin
 
     if _effect = 'same' then
         perform queues.inherit_outcome(_dead_letter_id, _task_id);
-        -- An answer may have come after the task was given up.
+        -- An answer may have arrived after the task became a dead letter.
         perform queues.inherit_outcome(_dead.caused_by_task_id, _task_id);
     end if;
 
@@ -53,6 +53,7 @@ end;
 $$;
 
 comment on function queues.replay_one(bigint, text, text, text, text[], bigint[]) is
-    'Puts one dead letter back into its live queue, once, and returns the new task; what queues.replay_dead_letter(…) does but for recording the act. The caller has locked the process and its ancestors (supervision.lock_with_ancestors). '
-    'Whoever replays the dead letter that stopped a process means it to go on: it is released in their name, with its ancestors, which is recorded as an action of its own, unless '
-    'it waits for another dead letter. Errors: SH019, SH020.';
+    'Puts one dead letter back into its live queue, once, and returns the new task: queues.replay_dead_letter(…) without recording the operator '
+    'action. The caller has locked the process and its ancestors (supervision.lock_with_ancestors). Replaying the dead letter that stopped a '
+    'process also releases the process and its ancestors in the name of the operator, which is recorded as an action of its own, unless the '
+    'process waits for another dead letter. Errors: SH019, SH020.';

@@ -8,7 +8,7 @@ returns jsonb
 language sql
 stable
 as $$
-    -- A supervisor's ticket may have been consumed meanwhile; someone wants this run all the same.
+    -- The ticket of the supervisor may have been consumed in the meantime; the operator wants this run regardless.
     select _payload - 'ticket_id' || jsonb_build_object('replay_of', _original_task_id) || case
         when _effect = 'same' and nullif(_payload ->> 'idempotency_key', '') is null then
             jsonb_build_object('idempotency_key', queues.idempotency_key(_original_task_id))
@@ -19,4 +19,5 @@ as $$
 $$;
 
 comment on function queues.replay_payload(jsonb, text, bigint, bigint) is
-    'The payload of a replay: the original one, what it replays, and under which idempotency key its effect goes: that of the original, or one that "effect" makes another.';
+    'The payload of a replay: the original payload, the id of the replayed task, and the idempotency key: that of the original, or a different '
+    'one derived from "effect".';

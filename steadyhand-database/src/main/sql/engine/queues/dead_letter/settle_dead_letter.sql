@@ -11,7 +11,7 @@ begin
         raise exception 'a dead letter is settled for a reason, and none was given' using errcode = 'SH020';
     end if;
 
-    -- Two at once: the second waits here, and then finds nothing.
+    -- Of two concurrent calls, the second waits here and then finds no row.
     select w.* into _waiting from queues.ready w where w.task_id = _dead_letter_id for update;
     select t.* into _task
     from queues.task t
@@ -33,4 +33,5 @@ end;
 $$;
 
 comment on function queues.settle_dead_letter(bigint, text) is
-    'Takes a dead letter out of its queue and returns it, once: the second one who tries waits for the first and is told (SH020). Error: SH019, there is none.';
+    'Removes a dead letter from its queue and returns it, once: a concurrent second call waits for the first and then raises SH020. Error: SH019 '
+    'no such dead letter.';

@@ -15,4 +15,5 @@ as $$
 $$;
 
 comment on function queues.subject_ids(jsonb) is
-    'The top-level fields of a payload whose names end in _id: what the task is about. Lists show them, so they are bounded: 20 fields, and the first 100 characters of a longer value, as text.';
+    'The top-level fields of a payload whose names end in _id, which identify what the task is about. Bounded, since they are shown in lists: 20 '
+    'fields, and the first 100 characters of a longer value, as text.';

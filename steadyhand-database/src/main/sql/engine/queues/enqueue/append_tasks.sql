@@ -42,7 +42,7 @@ begin
         where q.queue_name = any (_due_queues);
     end if;
 
-    -- Once in 65,536 tasks: ids come from one sequence, so exactly one transaction owns each multiple.
+    -- Once in 65,536 tasks: ids come from one sequence, so exactly one transaction draws each multiple.
     if (_task_ids[1] - 1) >> 16 <> _task_ids[cardinality(_task_ids)] >> 16 then
         perform queues.ensure_partitions(1);
     end if;

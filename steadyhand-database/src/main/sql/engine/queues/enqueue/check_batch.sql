@@ -66,4 +66,5 @@ end;
 $$;
 
 comment on function queues.check_batch(jsonb) is
-    'Checks a batch in one pass and returns its tasks with their ids, in its order; refuses it whole, naming the first wrong task, if any is wrong.';
+    'Checks a batch in one pass and returns its tasks with their ids, in the order of the batch; rejects the whole batch, and reports the first '
+    'invalid task, if any is invalid.';

@@ -40,5 +40,5 @@ end;
 $$;
 
 comment on function queues.check_task(text, jsonb, timestamptz, text) is
-    'Checks what is to be enqueued, names what is wrong, and returns it ready for queues.append_tasks but for its id. '
-    'Errors: SH001 type, SH002 queue, SH003 and SH004 payload, SH005 time, SH011 a function that is for the engine alone.';
+    'Validates a task to be enqueued and returns it, ready for queues.append_tasks except for its id. Errors: SH001 type, SH002 queue, SH003 and '
+    'SH004 payload, SH005 time, SH011 a function reserved for the engine.';

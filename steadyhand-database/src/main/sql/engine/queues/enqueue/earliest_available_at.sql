@@ -4,11 +4,11 @@ language plpgsql
 volatile
 as $$
 begin
-    -- Order matters: a mark published after our transaction has its id waits for us before any floor
-    -- moves up to it; a mark published before is seen below.
+    -- The order matters: before a floor moves up to a mark that is published after our transaction has its id, our transaction is waited for;
+    -- a mark that was published earlier is visible below.
     perform pg_current_xact_id();
 
-    -- The mark lies ahead of the clock only if the clock was set back.
+    -- The mark is ahead of the clock only if the clock was set back.
     return least(
         internal.from_micros(internal.sequence_value('queues.horizon_mark_at')),
         internal.wall_clock());
@@ -16,5 +16,5 @@ end;
 $$;
 
 comment on function queues.earliest_available_at() is
-    'The earliest place at which this transaction may put a task into a lane without risking that a floor has passed it. '
-    'Assigns the transaction its id.';
+    'The earliest available_at at which this transaction may insert a task into a lane without the risk that a floor has already passed it. '
+    'Assigns a transaction id.';

@@ -25,7 +25,7 @@ begin
     cross join queues.setting s
     where l.queue_name = _queue and l.task_type = _task_type;
 
-    -- The same as queues.check_task asks, in one look: this is where applications wait.
+    -- The checks of queues.check_task in one query, because applications wait for this call.
     if (found
         and right(_queue, 4) <> '_dlq'
         and jsonb_typeof(_payload) = 'object'
@@ -56,7 +56,7 @@ begin
     if _lane.notifies and _scheduled_at <= internal.clock() then
         _is_told := queues.wake_idle_workers(_lane.queue_id, _queue);
     end if;
-    -- Once in 65,536 tasks, so that a busy queue never runs out of partitions, and no call of an application takes long.
+    -- Once in 65,536 tasks, so that a busy queue never runs out of partitions and no single call takes long.
     if _task_id & 65535 = 0 then
         perform queues.ensure_partitions(1);
     end if;
@@ -65,5 +65,5 @@ end;
 $$;
 
 comment on function queues.enqueue(text, jsonb, timestamptz, text) is
-    'Enqueues a task in the caller''s transaction and returns its id. Takes no lock that others wait for. '
-    'Errors: SH001 type, SH002 queue, SH003 and SH004 payload, SH005 time, SH011 a function that is for the engine alone, SH024 no partition; nothing is written then.';
+    'Enqueues a task in the caller''s transaction and returns its id. Takes no lock that blocks others. Errors: SH001 type, SH002 queue, SH003 '
+    'and SH004 payload, SH005 time, SH011 a function reserved for the engine, SH024 no partition; nothing is written then.';

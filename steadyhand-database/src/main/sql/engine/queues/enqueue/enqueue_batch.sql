@@ -13,7 +13,7 @@ declare
     _refused bigint[] := '{}';
     _holders bigint[] := '{}';
 begin
-    -- In one order: two batches that take the same keys crosswise would wait for each other.
+    -- Sorted, so that two batches that take the same keys lock in the same order and cannot deadlock.
     for _keyed in
         select n.queue_name, n.dedupe_key, n.task_id
         from unnest(_new) with ordinality n
@@ -44,6 +44,6 @@ end;
 $$;
 
 comment on function queues.enqueue_batch(jsonb) is
-    'Enqueues up to 10,000 tasks, given as a JSON array of objects with task_type and payload, and optionally scheduled_at, queue, '
-    'dedupe_key and dedupe_scope. Answers for each position with the id and whether it was created, as queues.enqueue_once does. '
-    'All or none: errors name the position of the first wrong task (SH001 to SH006, SH011, SH012).';
+    'Enqueues up to 10,000 tasks, given as a JSON array of objects with task_type and payload, and optionally scheduled_at, queue, dedupe_key and '
+    'dedupe_scope. Returns for each position the id and whether it was created, as queues.enqueue_once does. All or nothing: errors report the '
+    'position of the first invalid task (SH001 to SH006, SH011, SH012).';

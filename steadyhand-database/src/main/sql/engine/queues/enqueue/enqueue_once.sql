@@ -32,7 +32,7 @@ end;
 $$;
 
 comment on function queues.enqueue_once(text, jsonb, text, text, timestamptz, text) is
-    'Enqueues a task unless one with the same dedupe key is open in the queue: answers with its id then, and created = false. '
-    'The key is held until the task is first leased (until_started) or completed (until_completed). A run that enqueues its own '
-    'key gets a new task after itself. Waits for an open transaction that is taking or freeing the same key. '
-    'Errors: those of queues.enqueue, and SH012.';
+    'Enqueues a task unless a task with the same dedupe key is open in the queue; in that case returns the id of that task and created = false. '
+    'The key is held until the task is first leased (until_started) or completed (until_completed). A task that enqueues its own key while it '
+    'runs gets a new task after itself. Waits for an open transaction that is taking or freeing the same key. Errors: those of queues.enqueue, '
+    'and SH012.';

@@ -3,7 +3,7 @@ returns boolean
 language sql
 immutable
 as $$
-    -- Spelled out, so that the planner puts it into its callers: enqueue asks it of every task.
+    -- Written out, so that the planner can inline it: enqueue evaluates it for every task.
     select coalesce(_payload ->> 'db_function' in (
             'queues.handle_dead_letter', 'supervision.record_supervisor_failure', 'supervision.record_lost_outcome',
             'queues.handle_completion_by_hand', 'supervision.record_untold_completion'), false)
@@ -19,4 +19,4 @@ as $$
 $$;
 
 comment on function queues.names_engine_function(jsonb) is
-    'Whether a payload names a function that acts on what became of tasks, as its db_function or as a handler: nobody but the engine says that something did.';
+    'Whether a payload names, as its db_function or as a handler, a function that acts on the outcome of tasks. Only the engine may call these.';

@@ -3,9 +3,11 @@ returns boolean
 language sql
 stable
 as $$
-    -- Inlined into the statements that ask. A server setting that no session can change decides, since no transaction says that it may be prepared.
+    -- Inlined into its callers. Decided by a server setting that no session can change, since a transaction does not tell in advance whether
+    -- it will be prepared.
     select coalesce(_notify_idle_workers, current_setting('max_prepared_transactions') = '0');
 $$;
 
 comment on function queues.notifies_idle_workers(boolean) is
-    'Whether enqueues wake idle workers by NOTIFY, given the setting notify_idle_workers: null means only where no transaction can be prepared.';
+    'Whether enqueues wake idle workers by NOTIFY, given the setting notify_idle_workers; null means only if the server does not allow prepared '
+    'transactions.';

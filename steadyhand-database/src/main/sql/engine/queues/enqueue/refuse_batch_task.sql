@@ -32,4 +32,4 @@ end;
 $$;
 
 comment on function queues.refuse_batch_task(jsonb, bigint) is
-    'Raises what is wrong with one task of a batch, with its position, counted from 1.';
+    'Raises the error of one invalid task of a batch, with its position, counted from 1.';

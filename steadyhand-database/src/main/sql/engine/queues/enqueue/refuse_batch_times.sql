@@ -18,4 +18,4 @@ end;
 $$;
 
 comment on function queues.refuse_batch_times(jsonb) is
-    'Refuses (SH005) the first task of a batch whose scheduled_at PostgreSQL does not read as a time, and names its position, counted from 1.';
+    'Raises SH005 for the first task of a batch whose scheduled_at PostgreSQL cannot parse as a time, with its position, counted from 1.';

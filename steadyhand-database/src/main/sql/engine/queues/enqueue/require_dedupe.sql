@@ -18,4 +18,4 @@ end;
 $$;
 
 comment on function queues.require_dedupe(text, text) is
-    'Refuses (SH012) a missing or overlong dedupe key, or an unknown scope.';
+    'Raises SH012 for a missing or too long dedupe key, or an unknown scope.';

@@ -18,4 +18,4 @@ end;
 $$;
 
 comment on function queues.require_room(bigint) is
-    'For an id beyond the partitions that are known: makes one more if that helps, and refuses (SH024) if it does not.';
+    'For an id beyond the known partitions: creates one more if that is sufficient, and raises SH024 if it is not.';

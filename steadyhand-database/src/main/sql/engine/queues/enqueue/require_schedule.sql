@@ -12,4 +12,4 @@ end;
 $$;
 
 comment on function queues.require_schedule(timestamptz) is
-    'Refuses (SH005) a time that is null or infinite.';
+    'Raises SH005 for a time that is null or infinite.';

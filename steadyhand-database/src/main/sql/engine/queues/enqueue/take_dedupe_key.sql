@@ -7,7 +7,7 @@ declare
     _running record := internal.running_task();
     _holder bigint;
 begin
-    -- One order for all: whoever has a lock on queues.dedupe_key has one on queues.ready. Completions and claims have it by themselves.
+    -- Lock order: queues.ready before queues.dedupe_key. Completions and claims lock in this order anyway.
     lock table queues.ready in row exclusive mode;
 
     loop
@@ -18,7 +18,7 @@ begin
             return _task_id;
         end if;
 
-        -- A run that enqueues its own key wants to be followed, not to be told of itself.
+        -- A running task that enqueues its own key wants a successor, not its own id.
         update queues.dedupe_key k
         set task_id = _task_id
         where k.queue_name = _queue and k.dedupe_key = _dedupe_key and k.task_id = _running.task_id;
@@ -32,10 +32,11 @@ begin
         if found then
             return _holder;
         end if;
-        -- The holder let go between the two looks: try again.
+        -- The holder released the key between the two statements: try again.
     end loop;
 end;
 $$;
 
 comment on function queues.take_dedupe_key(text, text, bigint) is
-    'The task that holds the key after this call: the given one if the key was free. Waits for an open transaction that is taking or freeing the same key.';
+    'The task that holds the key after this call: the given task if the key was free. Waits for an open transaction that is taking or freeing the '
+    'same key.';

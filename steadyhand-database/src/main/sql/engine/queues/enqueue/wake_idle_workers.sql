@@ -6,8 +6,8 @@ as $$
 declare
     _is_idle boolean;
 begin
-    -- An idle worker holds this lock shared. Getting it means that nobody is idle: NOTIFY takes a lock at
-    -- commit that all notifiers of the cluster share, so a busy queue must not pay for it.
+    -- An idle worker holds this lock in shared mode. Acquiring it means that no worker is idle: NOTIFY takes a lock at commit that all
+    -- notifiers of the cluster share, so a busy queue should avoid it.
     if pg_try_advisory_lock(internal.lock_class('idle'), _queue_id) then
         _is_idle := not pg_advisory_unlock(internal.lock_class('idle'), _queue_id);
         return _is_idle;
@@ -19,4 +19,4 @@ end;
 $$;
 
 comment on function queues.wake_idle_workers(integer, text) is
-    'Notifies channel steadyhand with the name of the queue if a worker has announced itself idle on it, and says whether it did. Never waits.';
+    'Notifies channel steadyhand with the name of the queue if a worker has announced itself idle on it, and returns whether it did. Never waits.';

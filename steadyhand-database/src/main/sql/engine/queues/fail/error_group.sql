@@ -4,7 +4,7 @@ language plpgsql
 immutable
 as $$
 declare
-    -- What tells one cause from another: the status of an answer with the code behind it, SQLSTATEs, and names that have digits in them.
+    -- Distinguishes causes: the status of an answer with the code that follows it, SQLSTATEs, and names that contain digits.
     _codes constant text :=
         '\m(?:answered|replied|returned|responded|status|code|error|http|http/[0-9.]+)[ :=]+[1-5][0-9][0-9]\M(?:[ -][245]\.[0-9]+\.[0-9]+)?(?: \([[:alnum:]_.-]+\))?'
         '|^[1-5][0-9][0-9](?=[ :-])(?:[ -][245]\.[0-9]+\.[0-9]+)?'
@@ -12,7 +12,8 @@ declare
         '|sqlstate[ :=]+[0-9a-z]{5}\M'
         '|\m(?:[0-9][0-9]p[0-9][0-9]|p000[0-4]|xx00[0-2]|sh0[0-9][0-9])\M'
         '|\m(?:s3|ec2|oauth2|ipv[46]|utf-?(?:8|16)|sha-?(?:1|256|384|512)|md5|base64|x\.?509|tlsv1\.[0-3])\M';
-    -- What differs between failures of one cause: addresses, long hexadecimal words, and every other word or number with a digit, with its sign and decimals, and lists of numbers.
+    -- Varies between failures of the same cause: addresses, long hexadecimal words, every other word or number with a digit, with its sign and
+    -- decimals, and lists of numbers.
     _particulars constant text :=
         '[^\s<>"''=]+@[^\s<>"'',;:]+'
         '|\m[0-9a-fA-F]{8,}\M'
@@ -39,5 +40,6 @@ end;
 $$;
 
 comment on function queues.error_group(text) is
-    'What messages have in common that differ only in numbers, ids, addresses and times: the first 300 characters, with # for each of those. What tells causes apart stays: SQLSTATEs, the status '
-    'that a provider answered with and the code behind it. Empty if there is no message.';
+    'The common form of messages that differ only in numbers, ids, addresses and times: the first 300 characters, with # in place of each of '
+    'those. Parts that distinguish causes are kept: SQLSTATEs, the status of a provider''s answer and the code that follows it. Empty if there is '
+    'no message.';

@@ -10,4 +10,5 @@ as $$
 $$;
 
 comment on function queues.error_handler(text, jsonb) is
-    'Who is told when a task of this type with this payload is given up: the error_handler that the payload names, or the one that the function of a db_function task was registered with.';
+    'The error handler to run when a task of this type with this payload becomes a dead letter: the error_handler in the payload, or the one that '
+    'the function of a db_function task was registered with.';

@@ -29,6 +29,6 @@ end;
 $$;
 
 comment on function queues.fail_task(bigint, text, bigint, text) is
-    'Records that something went wrong with a task; the task stays open and held. With a lease, only while that lease holds: otherwise nothing '
-    'changes and the answer is lease_lost. Answers recorded or lease_lost. Messages are cut at 10,000 characters and must carry no payload. '
-    'Errors: SH007, SH008.';
+    'Records an error of a task; the task stays open and leased. With a lease, only while that lease is valid: otherwise nothing changes and the '
+    'result is lease_lost. Returns recorded or lease_lost. Messages are cut at 10,000 characters and must not contain payload. Errors: SH007, '
+    'SH008.';

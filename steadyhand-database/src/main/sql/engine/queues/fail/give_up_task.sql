@@ -24,5 +24,6 @@ end;
 $$;
 
 comment on function queues.give_up_task(bigint, bigint, text, text) is
-    'Records an error and makes the task a dead letter now, whatever number of deliveries is left: for failures that no retry can fix. '
-    'A task that is a dead letter already is handed back with backoff. Answers promoted or released, or lease_lost when nothing was changed. Errors: SH007, SH008.';
+    'Records an error and makes the task a dead letter immediately, even if deliveries are left: for permanent failures that no retry can fix. A '
+    'task that is a dead letter already is released with backoff. Returns promoted or released, or lease_lost if nothing was changed. Errors: '
+    'SH007, SH008.';

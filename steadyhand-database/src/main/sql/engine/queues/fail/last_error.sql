@@ -6,7 +6,7 @@ as $$
     select e.*
     from queues.error e
     cross join lateral (
-        -- The delivery it was recorded in: that of its lease, or the last one by then.
+        -- The delivery in which the error was recorded: that of its lease, or the latest one at that time.
         select l.delivery, min(l.task_lease_id) as task_lease_id
         from queues.task_lease l
         where l.task_id = _task_id and (l.task_lease_id = e.task_lease_id or (e.task_lease_id is null and l.leased_at <= e.created_at))
@@ -23,5 +23,5 @@ as $$
 $$;
 
 comment on function queues.last_error(bigint) is
-    'What went wrong last with a task, for its dead letter; null if nothing is recorded. Of the deliveries that counted, the last one in which something did: an error of the work itself, or that its worker stopped responding. '
-    'If only deliveries that did not count had errors, the last of those.';
+    'The last error of a task, for its dead letter; null if none is recorded. Taken from the last counted delivery that has one: an error of the '
+    'work itself, or that its worker stopped responding. If only deliveries that did not count have errors, the last of those.';

@@ -7,4 +7,4 @@ as $$
 $$;
 
 comment on function queues.redelivery_delay(integer) is
-    'How long a task waits after so many deliveries: 5 seconds, doubled each time, 5 minutes at most.';
+    'The backoff of a task after this many deliveries: 5 seconds, doubled each time, 5 minutes at most.';

@@ -26,5 +26,5 @@ end;
 $$;
 
 comment on function queues.retry_task(bigint, bigint, text, text, timestamptz) is
-    'Records an error and hands the task back with backoff, for when the work itself could not be done: a handler that raised, a function that '
-    'failed. The delivery counts. Answers released, or lease_lost when nothing was changed. Errors: SH005, SH007, SH008.';
+    'Records an error and releases the task with backoff, for work that failed: a handler that raised an error, a function that failed. The '
+    'delivery counts. Returns released, or lease_lost if nothing was changed. Errors: SH005, SH007, SH008.';

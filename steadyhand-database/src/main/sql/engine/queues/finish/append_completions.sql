@@ -9,7 +9,7 @@ begin
     from unnest(_task_ids, _task_lease_ids, _completed_at) as d (task_id, task_lease_id, completed_at);
 exception
     when unique_violation then
-        -- queues.ready had drifted from the ledger. "on conflict" for all would write a second record for every row.
+        -- queues.ready had drifted from the ledger. Using "on conflict" always would write a second WAL record for every row.
         insert into queues.task_completed (task_id, completed_at, task_lease_id)
         select d.task_id, d.completed_at, d.task_lease_id
         from unnest(_task_ids, _task_lease_ids, _completed_at) as d (task_id, task_lease_id, completed_at)
@@ -18,4 +18,4 @@ end;
 $$;
 
 comment on function queues.append_completions(bigint[], bigint[], timestamptz[]) is
-    'Appends to the ledger that tasks are completed whose rows of queues.ready the caller has deleted, each at its moment. Idempotent.';
+    'Appends the completion of tasks to the ledger, each with its own time. The caller has deleted their rows of queues.ready. Idempotent.';

@@ -28,7 +28,7 @@ security definer
 set search_path = pg_catalog, pg_temp
 as $$
 begin
-    -- Before this transaction has an id of its own, so that a mark can be dated with it.
+    -- Before this transaction is assigned an id, so that the horizon mark can be published with one.
     perform queues.settle_horizon();
 
     return query
@@ -40,5 +40,5 @@ end;
 $$;
 
 comment on function queues.complete_and_dequeue_batch(bigint[], bigint[], integer, text, text[], text, boolean) is
-    'Completes a batch and claims the next in one call and one commit. Answers with a row for each completion, its verdict as in '
-    'queues.complete_batch and of the task only the id, and then with a row for each task claimed, verdict leased.';
+    'Completes a batch and claims the next one in one call and one commit. Returns a row for each completion, with its verdict as in '
+    'queues.complete_batch and only the id of the task, and then a row for each claimed task, with verdict leased.';

@@ -11,7 +11,7 @@ as $$
 declare
     _done bigint[];
     _done_leases bigint[];
-    -- The moments in which the fence let them through, and not later ones: the leases may have ended since.
+    -- The times at which the fence was passed, and not later ones: the leases may have expired since.
     _done_at timestamptz[];
     _keys_freed bigint[];
     _late queues.ready[];
@@ -19,8 +19,8 @@ declare
 begin
     perform queues.require_batch(_task_ids, _task_lease_ids);
 
-    -- In the order of task_id, since a merge join is all that is allowed here: two batches that complete the same tasks
-    -- crosswise would wait for each other. The clock is read for each row, as its lock may have been waited for.
+    -- Locks in the order of task_id, because only a merge join is allowed here: two batches that complete the same tasks could deadlock
+    -- otherwise. The clock is read for each row, since its lock may have been waited for.
     with gone as (
         delete from queues.ready w
         using unnest(_task_ids, _task_lease_ids) as g (task_id, task_lease_id)
@@ -71,5 +71,6 @@ end;
 $$;
 
 comment on function queues.complete_batch(bigint[], bigint[]) is
-    'Completes tasks, each under the lease at the same position (null: without a lease, as an operator may; see queues.complete_task), and says for each what became of it: '
-    'completed, already_completed, lease_lost (nothing was changed) or unknown_task. Locks in the order of task_id. Idempotent. Error: SH006.';
+    'Completes tasks, each under the lease at the same position (null: without a lease, as an operator may; see queues.complete_task), and '
+    'returns for each the result: completed, already_completed, lease_lost (nothing was changed) or unknown_task. Locks in the order of task_id. '
+    'Idempotent. Error: SH006.';

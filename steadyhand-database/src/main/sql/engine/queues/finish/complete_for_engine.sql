@@ -19,4 +19,5 @@ end;
 $$;
 
 comment on function queues.complete_for_engine(bigint) is
-    'Completes a task on behalf of the engine, which has something else follow: a dead letter, or a replay. The caller has locked its row of queues.ready.';
+    'Completes a task on behalf of the engine, which replaces it by something else: a dead letter, or a replay. The caller has locked its row of '
+    'queues.ready.';

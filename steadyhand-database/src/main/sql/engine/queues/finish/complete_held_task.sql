@@ -13,4 +13,4 @@ end;
 $$;
 
 comment on function queues.complete_held_task(bigint, bigint) is
-    'Completes a task, or raises SH009 so that what was done for it is undone.';
+    'Completes a task, or raises SH009 so that the work done for it is rolled back.';

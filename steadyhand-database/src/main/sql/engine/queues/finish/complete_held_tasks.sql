@@ -16,4 +16,4 @@ end;
 $$;
 
 comment on function queues.complete_held_tasks(bigint[], bigint[]) is
-    'Completes tasks at the end of their steps: all of them, or SH009.';
+    'Completes tasks at the end of their steps: all of them, or raises SH009.';

@@ -11,11 +11,12 @@ begin
     delete from queues.ready w
     where w.task_id = _task_id
         and (_task_lease_id is null or w.task_lease_id = _task_lease_id and w.expires_at > internal.wall_clock())
-    -- The moment in which the fence let it through, and not a later one: the lease may have ended since.
+    -- The time at which the fence was passed, and not a later one: the lease may have expired since.
     returning w as row, w.dedupe_scope, internal.wall_clock() as completed_at into _done;
 
     if found and _task_lease_id is not null and (_done.row).expires_at <= _done.completed_at then
-        -- Its lock was waited for until the lease was over. PostgreSQL asks a condition again only of a row that was changed meanwhile.
+        -- The lease expired while this statement waited for the lock. PostgreSQL rechecks a condition only for a row that was updated in the
+        -- meantime.
         insert into queues.ready select (_done.row).*;
         return 'lease_lost';
     elsif not found then
@@ -38,6 +39,8 @@ end;
 $$;
 
 comment on function queues.complete_task(bigint, bigint) is
-    'Completes a task for good. With the lease it was claimed under, only while that lease holds: otherwise nothing changes and the answer is '
-    'lease_lost. Without a lease it completes whatever state the task is in, as an operator may, and as workers do that were written before there were leases. What an operator completes, or '
-    'anybody while no lease lasts, is recorded as an action, and its error handler is told (error_kind completed_by_hand), so that its supervisor goes on. Answers completed, already_completed or lease_lost. Idempotent. Error: SH008.';
+    'Completes a task permanently. With the lease it was claimed under, only while that lease is valid: otherwise nothing changes and the result '
+    'is lease_lost. Without a lease it completes the task in whatever state it is, as an operator may, and as workers do that were written before '
+    'leases existed. A completion by an operator, or by anyone while no lease is valid, is recorded as an operator action, and the error handler '
+    'is run (error_kind completed_by_hand), so that the supervisor can continue. Returns completed, already_completed or lease_lost. Idempotent. '
+    'Error: SH008.';

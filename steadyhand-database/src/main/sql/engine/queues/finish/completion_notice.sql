@@ -29,4 +29,5 @@ as $$
 $$;
 
 comment on function queues.completion_notice(bigint, text) is
-    'Which handler a task has that was completed by hand, and what it is to be told: what the provider had answered, if it had, otherwise a failure of kind completed_by_hand. The handler is null if there is nobody to tell.';
+    'The handler of a task that was completed by hand, and the payload for it: the answer of the provider if there was one, otherwise a failure '
+    'of kind completed_by_hand. The handler is null if the task has none.';

@@ -12,7 +12,7 @@ begin
     perform internal.record_action('complete_task', 'task', _task_id::text,
         jsonb_build_object('queue', _task.queue_name, 'step', queues.task_step(_task.task_type, _task.payload)));
 
-    -- When a dead letter was made of it, those who had to know were told.
+    -- If the task became a dead letter, its error handler was enqueued at that time.
     if queues.is_dead_letter(_task_id) then
         return;
     end if;
@@ -32,5 +32,5 @@ end;
 $$;
 
 comment on function queues.follow_up_by_hand(bigint) is
-    'After a task that nobody held was completed without a lease: writes that down, and enqueues the task that tells its handler, without which its supervisor would wait for it for ever. '
-    'Runs no code of the user''s.';
+    'After a task that was not leased has been completed without a lease: records that, and enqueues the task that runs its handler, without '
+    'which its supervisor would wait forever. Runs no user code.';

@@ -20,4 +20,5 @@ end;
 $$;
 
 comment on function queues.handle_completion_by_hand(jsonb) is
-    'Runs the handler of a task that was completed by hand through the ordinary runner, with the rights of the worker, so that its supervisor learns of it. Payload: completed_task_id, completed_by.';
+    'Runs the handler of a task that was completed by hand through the ordinary runner, with the privileges of the worker, so that its supervisor '
+    'is informed. Payload: completed_task_id, completed_by.';

@@ -9,4 +9,4 @@ as $$
 $$;
 
 comment on function queues.is_by_hand(timestamptz) is
-    'Whether somebody who completes a task without naming a lease does it by hand: nobody holds it, its lease has expired, or they are no worker.';
+    'Whether a completion without a lease counts as done by hand: the task is not leased, its lease has expired, or the caller is not a worker.';

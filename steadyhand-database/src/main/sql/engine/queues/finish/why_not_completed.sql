@@ -14,4 +14,4 @@ as $$
 $$;
 
 comment on function queues.why_not_completed(bigint, bigint) is
-    'Why a task was not completed: already_completed (by this lease, if one is given), lease_lost or unknown_task.';
+    'The reason why a task was not completed: already_completed (by this lease, if one is given), lease_lost or unknown_task.';

@@ -29,5 +29,5 @@ end;
 $$;
 
 comment on function queues.withdraw_tasks(bigint[]) is
-    'Completes tasks that nobody holds and that have become needless. Leaves those alone that are leased, or being claimed just now: they are '
-    'harmless. Never waits. For tasks without a dedupe key. Returns how many it completed.';
+    'Completes tasks that are not leased and no longer needed. Skips those that are leased or being claimed: they are harmless. Never waits. For '
+    'tasks without a dedupe key. Returns how many it completed.';

@@ -11,7 +11,7 @@ begin
         if internal.sequence_value('queues.horizon_mark_at') = internal.sequence_value('queues.horizon_settled_at')
             and _now >= internal.sequence_value('queues.horizon_mark_at') + _spacing
         then
-            -- In this order: the new mark must never be seen with the transaction id of the old one.
+            -- In this order: the new mark must never be visible with the transaction id of the old one.
             perform setval('queues.horizon_mark_xid', 0);
             perform setval('queues.horizon_mark_lease_id', internal.sequence_value('queues.task_lease_id_seq'));
             perform setval('queues.horizon_mark_at', _now);
@@ -22,5 +22,5 @@ end;
 $$;
 
 comment on function queues.advance_horizon_mark() is
-    'Moves the mark to the present time once the last mark is settled: transactions that get their id from now on place no task '
-    'before it. At most every 10 ms. Never waits.';
+    'Moves the mark to the present time once the last mark is settled: transactions that are assigned an id from now on insert no task before it. '
+    'At most every 10 ms. Never waits.';

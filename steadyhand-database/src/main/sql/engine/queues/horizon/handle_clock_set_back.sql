@@ -8,7 +8,7 @@ as $$
 declare
     _page constant integer := 10000;
     _now timestamptz := internal.wall_clock();
-    -- The latest time that any claim has seen, of which even those that found nothing leave a trace.
+    -- The latest time that any claim has observed; claims that found nothing record it too.
     _seen bigint := greatest(internal.sequence_value('queues.horizon_mark_at'), internal.sequence_value('queues.expiry_floor_at'));
     _xid bigint := internal.sequence_value('queues.clock_back_xid');
     _status text;
@@ -22,8 +22,8 @@ begin
     elsif _xid = 0 then
         return 0;
     elsif _xid > 1 then
-        -- Sequences do not come back when a claim is rolled back, but the rows that it moved do.
-        -- An id that is yet to come is from the server that the database was restored from.
+        -- Sequences are not rolled back with a claim, but the rows that it moved are. A transaction id in the future comes from the server
+        -- that the database was restored from.
         _status := case when _xid < pg_snapshot_xmax(pg_current_snapshot())::text::bigint then pg_xact_status(_xid::text::xid8) else 'aborted' end;
         if _status is distinct from 'aborted' then
             if _status is distinct from 'in progress' then
@@ -55,5 +55,6 @@ end;
 $$;
 
 comment on function queues.handle_clock_set_back() is
-    'If the clock was set back by more than a second: starts floors and horizon anew, and moves tasks back with it that had been due by a time which some claim has seen, in their order, 10,000 at a '
-    'time, so that they stay due. Returns how many it moved. Claims call it, once a second at most.';
+    'If the clock was set back by more than a second: resets floors and horizon, and moves back the tasks that had been due by a time that some '
+    'claim has observed, in their order, 10,000 at a time, so that they stay due. Returns how many it moved. Called by claims, at most once a '
+    'second.';

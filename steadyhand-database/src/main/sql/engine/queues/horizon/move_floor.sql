@@ -6,7 +6,7 @@ as $$
 declare
     _floor_at bigint := internal.to_micros(_at);
 begin
-    -- A write for every task claimed singly would cost more than passing a few dead entries.
+    -- Writing the sequence for every single claim would cost more than scanning a few dead index entries.
     if abs(_floor_at - internal.sequence_value(_lane.floor_at)) >= 20000
         or abs(_task_id - internal.sequence_value(_lane.floor_task_id)) >= 50
     then
@@ -17,4 +17,5 @@ end;
 $$;
 
 comment on function queues.move_floor(queues.lane, timestamptz, bigint) is
-    'Sets the floor of a lane, unless it is about there already. Not transactional: if the claim is rolled back, a sweep finds what it left below.';
+    'Sets the floor of a lane, unless it is close to that already. Not transactional: if the claim is rolled back, a sweep finds the tasks left '
+    'below the floor.';

@@ -16,4 +16,4 @@ end;
 $$;
 
 comment on function queues.open_scans(text, text[], timestamptz) is
-    'The scans of a claim: every lane of the queue, or those of the given types. Refuses an unknown type (SH001).';
+    'The scans of a claim: every lane of the queue, or those of the given types. Raises SH001 for an unknown type.';

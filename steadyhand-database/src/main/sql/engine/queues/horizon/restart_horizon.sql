@@ -12,7 +12,7 @@ begin
 
     perform setval('queues.clock_back_from', _seen);
     perform setval('queues.clock_back_xid', 1);
-    -- As in queues.advance_horizon_mark, but for a mark that lies before the last one: nothing is settled until it is.
+    -- As in queues.advance_horizon_mark, but for a mark that is before the last one: nothing is settled until the new mark is.
     perform setval('queues.horizon_settled_at', 0);
     perform setval('queues.horizon_mark_xid', 0);
     perform setval('queues.horizon_mark_lease_id', internal.sequence_value('queues.task_lease_id_seq'));
@@ -26,4 +26,5 @@ end;
 $$;
 
 comment on function queues.restart_horizon(bigint) is
-    'After the clock was set back from this time, in microseconds since 1970: publishes the present as the mark and lets all scans begin at the beginning. False if someone else is at it. Never waits.';
+    'After the clock was set back from the given time (microseconds since 1970): publishes the present as the mark and resets all floors, so that '
+    'scans start at the beginning. Returns false if another session is doing it. Never waits.';

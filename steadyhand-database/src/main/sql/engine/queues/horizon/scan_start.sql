@@ -15,4 +15,4 @@ end;
 $$;
 
 comment on function queues.scan_start(queues.lane, timestamptz) is
-    'Where a claim begins to look in a lane: its floor, or lower when a sweep is due.';
+    'The position at which a claim starts to scan a lane: its floor, or lower when a sweep is due.';

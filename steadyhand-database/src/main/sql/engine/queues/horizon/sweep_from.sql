@@ -26,6 +26,6 @@ end;
 $$;
 
 comment on function queues.sweep_from(regclass, timestamptz) is
-    'How far below its floor a scan shall look this once; null if not at all. Two seconds back every half second, eight seconds back '
-    'every two, and so on by fours; everything every 512 seconds. So a straggler is found after about as long as it was late, '
-    'and a dead index entry is passed a bounded number of times however long it stays.';
+    'How far below its floor a scan has to look this time; null if not at all. Two seconds back every half second, eight seconds back every two '
+    'seconds, and so on by factors of four; everything every 512 seconds. A late task is therefore found after about as long as it was late, and '
+    'a dead index entry is scanned a bounded number of times, however long it stays.';

@@ -7,4 +7,5 @@ as $$
 $$;
 
 comment on function queues.has_begun(bigint, integer) is
-    'Whether the work on a task had begun in this delivery; null if nobody noted it: its client notes no starts, or it is the first delivery, whose start is never noted.';
+    'Whether the work on a task had begun in this delivery; null if that is not recorded: the client does not record starts, or it is the first '
+    'delivery, whose start is never recorded.';

@@ -4,7 +4,7 @@ language plpgsql
 volatile
 security definer
 set search_path = pg_catalog, pg_temp
--- Otherwise the ledger's partitions would have it planned anew for every task.
+-- Without a generic plan, the partitions of the ledger would be planned again for every task.
 set plan_cache_mode = force_generic_plan
 as $$
 declare
@@ -16,7 +16,7 @@ begin
     where w.task_id = _task_id and w.task_lease_id = _task_lease_id
     for update;
 
-    -- Read after the lock, which may have been waited for.
+    -- Read after the lock is acquired, which may take a while.
     if _expires_at > internal.wall_clock() then
         select t.* into strict _task from queues.task t where t.task_id = _task_id;
         return _task;
@@ -29,4 +29,4 @@ end;
 $$;
 
 comment on function queues.hold_task(bigint, bigint) is
-    'Locks a task that is held under this lease to the end of the transaction and returns it. Errors: SH008, SH009.';
+    'Locks a task that is held under this lease until the end of the transaction and returns it. Errors: SH008, SH009.';

@@ -11,7 +11,7 @@ begin
     where w.task_id = _task_id and w.task_lease_id = _task_lease_id
     for update;
 
-    -- Read after the lock, which may have been waited for.
+    -- Read after the lock is acquired, which may take a while.
     if _held.expires_at > internal.wall_clock() then
         return _held;
     end if;

@@ -14,5 +14,6 @@ as $$
 $$;
 
 comment on function queues.lost_delivery_counts(queues.ready) is
-    'Whether a delivery whose lease expired counts towards the ceiling. A crash of a worker is not the fault of what it had only claimed, so a first delivery that vanished does not count, and a later one does not '
-    'if its client notes starts (queues.start_task) and had noted none. One in which an error was recorded (queues.fail_task) did not vanish, and counts. The delivery cap counts them all.';
+    'Whether a delivery whose lease expired counts towards the ceiling. A task that was merely claimed is not to blame for the crash of its '
+    'worker: a first delivery that was lost does not count, and a later one does not if its client records starts (queues.start_task) and '
+    'recorded none. A delivery with a recorded error (queues.fail_task) was not lost, and counts. The delivery cap counts all deliveries.';

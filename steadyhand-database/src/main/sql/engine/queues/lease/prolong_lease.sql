@@ -29,4 +29,5 @@ end;
 $$;
 
 comment on function queues.prolong_lease(bigint, bigint, boolean) is
-    'Appends a lease row of the same delivery, which lasts the lease time of its queue from now, and returns its end; null if the lease is lost. _has_begun: the row also notes that the work is about to begin. Error: SH008.';
+    'Appends a lease row for the same delivery, which lasts for the lease time of its queue from now, and returns its end; null if the lease is '
+    'lost. _has_begun: the row also records that the work is about to begin. Error: SH008.';

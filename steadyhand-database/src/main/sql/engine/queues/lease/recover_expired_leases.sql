@@ -48,7 +48,7 @@ begin
         join queues.task_lease l on l.task_id = w.task_id and l.task_lease_id = w.task_lease_id
         where w.ctid = any (_rows);
 
-        -- At the end of its lane: the time is read after this transaction has its id, so no floor has passed it.
+        -- At the end of its lane: the time is read after this transaction is assigned its id, so no floor has passed it.
         update queues.ready w
         set task_lease_id = null,
             expires_at = null,
@@ -57,8 +57,8 @@ begin
         where w.ctid = any (_rows);
     end if;
 
-    -- The floor does not come back when this is rolled back, so it moves only past what is not there: neither what was recovered now, nor what
-    -- somebody else has a lock on and may be about to recover.
+    -- The floor is not rolled back with the transaction, so it moves only past rows that do not exist: neither those recovered now, nor those
+    -- that another session has locked and may be about to recover.
     if cardinality(_rows) = 0
         and internal.to_micros(_now) - internal.sequence_value('queues.expiry_floor_at') >= 100000
         and not exists (
@@ -72,6 +72,6 @@ end;
 $$;
 
 comment on function queues.recover_expired_leases(integer) is
-    'Puts tasks whose lease has expired back into their lanes, records an error of kind worker_crashed for each, and returns how many. Which of them count towards the ceiling: '
-    'queues.lost_delivery_counts. Skips rows that others hold; looks only at leases that '
-    'expired since the last call, and now and then below. Claims call it by themselves. Errors: SH006, SH010.';
+    'Returns tasks whose lease has expired to their lanes, records an error of kind worker_crashed for each, and returns how many. '
+    'queues.lost_delivery_counts decides which of them count towards the ceiling. Skips rows that others have locked; scans only leases that '
+    'expired since the last call, and occasionally earlier ones. Claims call it automatically. Errors: SH006, SH010.';

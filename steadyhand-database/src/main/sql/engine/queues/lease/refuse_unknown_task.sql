@@ -11,4 +11,4 @@ end;
 $$;
 
 comment on function queues.refuse_unknown_task(bigint) is
-    'Refuses (SH008) the id of a task that is not in the ledger.';
+    'Raises SH008 for the id of a task that is not in the ledger.';

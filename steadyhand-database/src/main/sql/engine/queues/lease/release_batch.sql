@@ -32,6 +32,6 @@ end;
 $$;
 
 comment on function queues.release_batch(bigint[], bigint[], text, boolean) is
-    'Hands many tasks back at once and says for each what became of it: released; lease_lost; or busy, if a step of it is under way that has it locked, '
-    'which is not waited for. A task that lost the database before comes back after a pause (queues.redelivery_delay): a server without room answers '
-    'everything but the work, and all deliveries that a task may have would be used up in no time. Errors: SH006, SH007.';
+    'Releases many tasks at once and returns for each the result: released; lease_lost; or busy, if a running step has it locked (it does not '
+    'wait for that). A task that has lost the database before is released with backoff (queues.redelivery_delay): a server that is out of space '
+    'answers everything but the work, and the task would use up all its deliveries in no time. Errors: SH006, SH007.';

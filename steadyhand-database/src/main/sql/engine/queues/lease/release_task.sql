@@ -27,7 +27,7 @@ begin
     insert into queues.task_lease_ended (task_lease_id, task_id, ended_at, reason, counts, not_before)
     values (_task_lease_id, _task_id, internal.wall_clock(), _reason, _is_counted, _not_before);
 
-    -- At the end of its lane: the time is read after this transaction has its id, so no floor has passed it.
+    -- At the end of its lane: the time is read after this transaction is assigned its id, so no floor has passed it.
     update queues.ready w
     set task_lease_id = null,
         expires_at = null,
@@ -39,5 +39,5 @@ end;
 $$;
 
 comment on function queues.release_task(bigint, bigint, text, boolean, timestamptz) is
-    'Hands a task back before its lease ends: at once, or not before a time (backoff). _counts = false keeps the delivery from counting '
-    'towards the ceiling, as a shutdown does. Answers released, or lease_lost when nothing was changed. Errors: SH005, SH007, SH008.';
+    'Releases a task before its lease ends: for immediate redelivery, or not before a given time (backoff). _counts = false excludes the delivery '
+    'from the ceiling, as a shutdown does. Returns released, or lease_lost if nothing was changed. Errors: SH005, SH007, SH008.';

@@ -26,5 +26,5 @@ end;
 $$;
 
 comment on function queues.renew_batch(bigint[], bigint[]) is
-    'Prolongs many claims at once and says for each what became of it: renewed, with its new end; lease_lost; or busy, if a step of it is under way '
-    'that has it locked, which is not waited for. Errors: SH006.';
+    'Renews many leases at once and returns for each the result: renewed, with its new end; lease_lost; or busy, if a running step has it locked '
+    '(it does not wait for that). Errors: SH006.';

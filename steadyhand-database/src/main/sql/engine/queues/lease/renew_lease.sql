@@ -11,5 +11,5 @@ end;
 $$;
 
 comment on function queues.renew_lease(bigint, bigint) is
-    'Prolongs a claim by the lease time of its queue and returns its new end; null if the lease is lost. Appends a lease row of the same '
-    'delivery; the lease id handed out at the claim stays the one to give. Error: SH008.';
+    'Renews a lease by the lease time of its queue and returns its new end; null if the lease is lost. Appends a lease row for the same delivery; '
+    'the lease id returned by the claim remains the one to pass. Error: SH008.';

@@ -16,4 +16,4 @@ end;
 $$;
 
 comment on function queues.require_batch(bigint[], bigint[]) is
-    'Refuses (SH006) arrays of task ids and lease ids that do not match.';
+    'Raises SH006 for arrays of task ids and lease ids that do not match.';

@@ -11,4 +11,4 @@ end;
 $$;
 
 comment on function queues.require_held(bigint, bigint) is
-    'Locks the row of a task that is held under this lease, as queues.lock_held does, and refuses (SH009) anybody else. Error: SH008.';
+    'Locks the row of a task that is held under this lease, as queues.lock_held does, and raises SH009 if it is not held under it. Error: SH008.';

@@ -8,7 +8,7 @@ as $$
 begin
     perform queues.require_batch(_task_ids, _task_lease_ids);
 
-    -- In one order: two batches that lock the same tasks crosswise would wait for each other.
+    -- Sorted, so that two batches that lock the same tasks lock in the same order and cannot deadlock.
     for task_id, expires_at in
         select g.task_id, queues.start_task(g.task_id, g.task_lease_id)
         from (
@@ -24,4 +24,5 @@ end;
 $$;
 
 comment on function queues.start_batch(bigint[], bigint[]) is
-    'Notes the starts of many tasks at once, each as queues.start_task does, and says for each what became of it: started, with the new end of its lease, or lease_lost. Locks in the order of task_id. Errors: SH006, SH008.';
+    'Records the start of many tasks at once, each as queues.start_task does, and returns for each the result: started, with the new end of its '
+    'lease, or lease_lost. Locks in the order of task_id. Errors: SH006, SH008.';

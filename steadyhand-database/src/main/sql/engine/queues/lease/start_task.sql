@@ -11,5 +11,6 @@ end;
 $$;
 
 comment on function queues.start_task(bigint, bigint) is
-    'Notes that the work on a task is about to begin, and prolongs its lease as queues.renew_lease does: returns its new end, or null if the lease is lost, and then the work must not begin. '
-    'Call it in a transaction of its own, before the work, from the second delivery on, if the task was claimed with _notes_starts: from then on the delivery counts towards the ceiling even if the worker crashes. Error: SH008.';
+    'Records that the work on a task is about to begin, and renews its lease as queues.renew_lease does: returns its new end, or null if the '
+    'lease is lost, in which case the work must not begin. Call it in a transaction of its own, before the work, from the second delivery on, if '
+    'the task was claimed with _notes_starts: from then on the delivery counts towards the ceiling even if the worker crashes. Error: SH008.';

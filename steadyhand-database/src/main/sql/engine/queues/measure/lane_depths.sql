@@ -16,10 +16,10 @@ security definer
 set search_path = pg_catalog, pg_temp
 as $$
 declare
-    -- Said as a value: a function that may change its mind between two rows keeps an index from being used.
+    -- As a constant: a volatile function in a condition would prevent the use of an index.
     _now constant timestamptz := internal.wall_clock();
 begin
-    -- In the order of the index, so that no small limit makes the planner hope to find its rows anywhere soon.
+    -- In the order of the index, so that a small limit does not lead the planner to a sequential scan.
     return query
         with held as materialized (
             select h.lane_id, count(*) as tasks
@@ -53,4 +53,5 @@ end;
 $$;
 
 comment on function queues.lane_depths(integer) is
-    'Every lane with what is open in it, as queues.queue_state has it, but counting no further than _most in a lane: that many means so many or more. Costs the same however many wait.';
+    'Every lane with its open tasks, as in queues.queue_state, but counting at most _most per lane: that number means "this many or more". The '
+    'cost does not depend on how many tasks are waiting.';

@@ -18,5 +18,6 @@ as $$
 $$;
 
 comment on function queues.ledger_counters() is
-    'How many rows the ledgers have taken, as PostgreSQL counts anyway: two looks give a rate, and reading them costs nothing however long the history is. '
-    'Sessions report to these counters after a second, or ten when idle; inserts that were rolled back count too; a dropped partition takes its count along.';
+    'How many rows were inserted into the ledgers, from the statistics that PostgreSQL keeps anyway: two readings give a rate, at no cost however '
+    'long the history is. Sessions update these statistics after a second, or after ten when idle; inserts that were rolled back count too; a '
+    'dropped partition takes its count with it.';

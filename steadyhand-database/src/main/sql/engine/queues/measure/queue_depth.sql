@@ -11,4 +11,4 @@ as $$
 $$;
 
 comment on function queues.queue_depth(text[]) is
-    'What waits and what is held in these queues, for a worker''s metrics. Reads all open tasks: not for every second.';
+    'The waiting and leased tasks of these queues, for a worker''s metrics. Reads all open tasks: do not call it every second.';

@@ -49,7 +49,7 @@ begin
                 min(c.recorded_at) filter (where c.is_failed) as first_at, max(c.recorded_at) filter (where c.is_failed) as last_at,
                 (array_agg(c.task_id order by c.recorded_at desc, c.task_id desc) filter (where c.is_failed))[1] as last_id
             from unnest(_task_ids, _is_failed, _times) as c (task_id, is_failed, recorded_at)
-            -- By key, whatever the planner thinks of arrays.
+            -- Forces lookups by key, whatever the planner estimates for arrays.
             cross join lateral (select n.queue_name, n.task_type from queues.task n where n.task_id = c.task_id offset 0) t
             group by t.queue_name, t.task_type
         )
@@ -63,5 +63,6 @@ end;
 $$;
 
 comment on function queues.recent_calls(interval, integer) is
-    'What providers answered within the last so long, by lane: how many calls, how many of them failed, and the last failure. A ledger grows at its end: reads the last so many pages of each '
-    'partition that has grown lately, and the tasks by their keys. Locks nothing.';
+    'The answers of providers within the given recent period, by lane: how many calls, how many of them failed, and the last failure. Since a '
+    'ledger grows at its end, reads the last pages of each partition that has grown recently, up to the given number, and the tasks by their '
+    'keys. Takes no locks.';

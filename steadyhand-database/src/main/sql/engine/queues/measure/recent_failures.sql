@@ -25,7 +25,7 @@ begin
             group by f.error_kind, f.message
         ),
         grouped as (
-            -- To compare messages takes its time, so that only so many are.
+            -- Comparing messages is expensive, so their number is limited.
             select m.error_kind, case when m.place <= 500 then queues.error_group(m.message) else 'other messages' end as error_group, m.failures, m.last_at, m.last
             from message m
         ),
@@ -42,5 +42,6 @@ end;
 $$;
 
 comment on function queues.recent_failures(interval, integer) is
-    'What went wrong lately, by kind and by what the messages have in common (queues.error_group), the most frequent first, each with the last of its failures; of more than _most errors the '
-    'newest ones. Beyond 500 different messages the older ones are counted together, as other messages. Errors: SH005, SH006.';
+    'Recent errors by kind and common form of the message (queues.error_group), the most frequent first, each with the last of its failures; '
+    'considers only the newest _most errors. Beyond 500 different messages the older ones are counted together, as other messages. Errors: SH005, '
+    'SH006.';

@@ -25,5 +25,5 @@ as $$
 $$;
 
 comment on function queues.recent_latency(integer) is
-    'How long the last tasks took, as the median and as what 99 of 100 stay under: from when they were due to their first lease (start), and from there to completion (run). '
-    'Looks at so many tasks by their keys.';
+    'How long the last tasks took, as median and 99th percentile: from when they were due to their first lease (start), and from there to '
+    'completion (run). Looks up the given number of tasks by their keys.';

@@ -30,7 +30,7 @@ begin
         continue when _ids is null;
         _task_ids := _task_ids || _ids;
         _times := _times || _at;
-        -- There is more than was looked at: what is known begins here.
+        -- There are more rows than were read: the known period begins here.
         if _end > _pages then
             _since := greatest(_since, (select min(t.at) from unnest(_at) as t (at)));
         end if;
@@ -39,7 +39,7 @@ begin
     return query
         select t.queue_name, t.task_type::text, count(*), round((count(*) / greatest(extract(epoch from _now - _since), 1))::numeric, 2)
         from unnest(_task_ids, _times) as c (task_id, completed_at)
-        -- By key, whatever the planner thinks of arrays.
+        -- Forces lookups by key, whatever the planner estimates for arrays.
         cross join lateral (select n.queue_name, n.task_type from queues.task n where n.task_id = c.task_id offset 0) t
         where c.completed_at >= _since
         group by t.queue_name, t.task_type
@@ -48,6 +48,7 @@ end;
 $$;
 
 comment on function queues.recent_rates(interval, integer) is
-    'How many tasks of each lane were completed within the last so long, and how many that is per second; a lane that completed none has no row. '
-    'A ledger grows at its end: reads the last so many pages of each partition that has grown lately, a page of the others, and the tasks by their keys. '
-    'Where that does not reach back so far, the rate is that of the time it reaches back. Locks nothing. Error: SH005.';
+    'How many tasks of each lane were completed within the given recent period, and the rate per second; a lane without completions has no row. '
+    'Since a ledger grows at its end, reads the last pages of each partition that has grown recently, up to the given number, one page of the '
+    'others, and the tasks by their keys. If these pages do not cover the whole period, the rate is that of the part they cover. Takes no locks. '
+    'Error: SH005.';

@@ -9,7 +9,7 @@ as $$
         select coalesce(l.leased_by, '') as worker, n.task_type::text as task_type, count(*) as tasks, min(l.leased_at) as since, max(l.leased_at) as seen_at,
             min(w.expires_at) as next_expiry
         from (select r.* from queues.ready r where r.task_lease_id is not null order by r.expires_at desc, r.task_id desc limit 5000) w
-        -- The limit keeps it at one look by key for each.
+        -- The limit makes the planner look up each row by key.
         cross join lateral (
             select x.leased_by, x.leased_at from queues.task_lease x where x.task_id = w.task_id and x.task_lease_id = w.task_lease_id limit 1
         ) l
@@ -34,5 +34,6 @@ as $$
 $$;
 
 comment on function queues.worker_list(integer) is
-    'Who holds tasks now (of the last 5,000 leases), since when the oldest and until when the first of them, by task type; and who leased one of the last so many tasks, even if they hold none '
-    'now. last_seen_at is their last lease of those. An empty name is one who gave none.';
+    'The workers that hold leases now (of the last 5,000 leases), with the start of the oldest and the earliest expiry, by task type; and the '
+    'workers that leased one of the last tasks, up to the given number, even if they hold none now. last_seen_at is their last lease among those. '
+    'An empty name stands for workers that gave none.';

@@ -14,7 +14,7 @@ begin
         'supervision.ticket_consumed', 'supervision.decision'
     ] loop
         _partition := format('%s_from_%s', _ledger, _from);
-        -- Attaching a finished table does not stop writers of the parent; "partition of" would.
+        -- Attaching a complete table does not block writers of the parent; "partition of" would.
         execute format('create table %s (like %s including all)', _partition, _ledger);
         execute format('alter table %s attach partition %s for values from (%s) to (%s)',
             _ledger, _partition, _from, _until);
@@ -23,4 +23,4 @@ end;
 $$;
 
 comment on function queues.create_ledger_partitions(bigint, bigint) is
-    'Creates and attaches one partition of every ledger table for the task ids from (inclusive) until (exclusive).';
+    'Creates and attaches one partition of every ledger table for the task ids from _from (inclusive) until _until (exclusive).';

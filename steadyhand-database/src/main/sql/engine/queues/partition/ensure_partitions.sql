@@ -7,7 +7,7 @@ set search_path = pg_catalog, pg_temp
 set lock_timeout = '50ms'
 as $$
 declare
-    -- No smaller than sixteen of the intervals at which enqueues check, so that several checks may be missed before the room runs out.
+    -- At least sixteen times the interval at which enqueues check, so that several checks can fail before the partitions run out.
     _span bigint := (select s.tasks_per_partition from queues.setting s);
     _until bigint;
     _created integer := 0;
@@ -27,11 +27,12 @@ begin
     return _created;
 exception
     when lock_not_available or duplicate_table or serialization_failure then
-        -- Someone else's DDL is in the way, or the caller's snapshot is older than it. There is room left, and the next check comes soon.
+        -- Another session's DDL blocks us, or the caller's snapshot is older than it. There is room left, and the next check follows soon.
         return 0;
 end;
 $$;
 
 comment on function queues.ensure_partitions(integer) is
-    'Creates ledger partitions ahead of the task ids in use, so many ranges at most, and returns how many it added. Waits at most 50 ms for a lock, '
-    'then leaves it to the next call. Claims and enqueues go on meanwhile. Upkeep calls it, and an enqueue once in 65,536 tasks, for one range at most.';
+    'Creates ledger partitions ahead of the task ids in use, up to the given number of ranges, and returns how many it added. Waits at most 50 ms '
+    'for a lock, then leaves it to the next call. Claims and enqueues are not blocked. Called by upkeep, and by an enqueue once in 65,536 tasks, '
+    'for at most one range.';

@@ -11,4 +11,4 @@ as $$
 $$;
 
 comment on function queues.partitioned_until() is
-    'The first task_id that no ledger partition holds yet.';
+    'The first task_id that no ledger partition covers yet.';

@@ -26,7 +26,7 @@ as $$
         case when r.available_at > greatest(e.not_before, internal.wall_clock(), b.clock_back_from) then 'available too late' end)
     from queues.expected_ready e
     join queues.ready r on r.task_id = e.task_id
-    -- What was due when the clock was set back was moved back with it.
+    -- Tasks that were due when the clock was set back were moved back with it.
     cross join (select internal.from_micros(internal.sequence_value('queues.clock_back_from')) as clock_back_from) b
     where (r.lane_id, r.deliveries, r.uncounted) <> (e.lane_id, e.deliveries, e.uncounted)
         or r.task_lease_id is distinct from e.task_lease_id
@@ -44,5 +44,5 @@ as $$
 $$;
 
 comment on function queues.check_ready() is
-    'Compares the derived tables with what the ledger implies and names every difference; no rows means that they agree. One snapshot, '
-    'so that work under way makes no false alarm. Reads the whole ledger.';
+    'Compares the derived tables with what the ledger implies and returns every difference; no rows means that they agree. Uses one snapshot, so '
+    'that concurrent work causes no false alarm. Reads the whole ledger.';

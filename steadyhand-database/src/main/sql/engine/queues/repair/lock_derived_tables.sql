@@ -2,7 +2,7 @@ create or replace function queues.lock_derived_tables()
 returns void
 language plpgsql
 volatile
--- Less than deadlock_timeout has by default: whatever is in the way, it is this function that gives way.
+-- Shorter than the default deadlock_timeout: in any conflict, this function is the one that gives way.
 set lock_timeout = '100ms'
 as $$
 declare
@@ -10,12 +10,12 @@ declare
 begin
     for _try in 1 .. _most_tries loop
         begin
-            -- In the order that all others keep to: see queues.take_dedupe_key.
+            -- In the lock order of all other functions: see queues.take_dedupe_key.
             lock table queues.ready, queues.dedupe_key in access exclusive mode;
             return;
         exception
             when lock_not_available then
-                -- Whoever waited behind this one goes on meanwhile.
+                -- Sessions that queued up behind this lock continue in the meantime.
                 perform pg_sleep(0.05);
         end;
     end loop;
@@ -33,5 +33,5 @@ end;
 $$;
 
 comment on function queues.lock_derived_tables() is
-    'Locks queues.ready and queues.dedupe_key until the end of the transaction, so that nobody else reads or writes there. Tries for three seconds, in steps of 100 ms between '
-    'which others go on, then raises SH023 and names who was in the way.';
+    'Locks queues.ready and queues.dedupe_key exclusively until the end of the transaction. Tries for three seconds, in steps of 100 ms between '
+    'which other sessions can continue, then raises SH023 and names the blocking session.';

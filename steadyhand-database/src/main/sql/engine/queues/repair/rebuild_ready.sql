@@ -10,10 +10,10 @@ declare
     _entry timestamptz;
 begin
     perform internal.require_read_committed();
-    -- What those committed who had written there is seen below.
+    -- The snapshot is taken after the lock, so it includes what earlier writers committed.
     perform queues.lock_derived_tables();
     _entry := queues.earliest_available_at();
-    -- Not by truncate: whoever waits for these locks with an older snapshot would see no row at all, and take every task for ended.
+    -- Not truncate: a session that waits for these locks with an older snapshot would see no rows at all, and treat every task as completed.
     delete from queues.ready;
     delete from queues.dedupe_key;
 
@@ -28,7 +28,7 @@ begin
     select e.queue_name, e.dedupe_key, e.task_id
     from queues.expected_dedupe_key e;
 
-    -- A claim that waited for us may set a floor again; what is placed at the mark lies above it.
+    -- A claim that waited for us may set a floor again; tasks placed at the mark are above it.
     perform setval(l.floor_at, 0), setval(l.floor_task_id, 0) from queues.lane l;
     perform setval('queues.expiry_floor_at', 0);
     perform internal.record_action('rebuild_ready', 'ledger', 'queues.ready', jsonb_build_object('open_tasks', _rebuilt));
@@ -37,6 +37,6 @@ end;
 $$;
 
 comment on function queues.rebuild_ready() is
-    'Makes the derived tables again from the ledger and returns the number of open tasks. Stops claims, completions and enqueues while it '
-    'runs, and reads the whole ledger. Call it in a transaction of its own: it waits three seconds at most for transactions that have written tasks, and deadlocks with none of them. '
-    'Errors: SH010, SH023 such a transaction did not end.';
+    'Rebuilds the derived tables from the ledger and returns the number of open tasks. Blocks claims, completions and enqueues while it runs, and '
+    'reads the whole ledger. Call it in a transaction of its own: it waits at most three seconds for transactions that have written tasks, and '
+    'does not deadlock with them. Errors: SH010, SH023 such a transaction did not end.';

@@ -8,7 +8,7 @@ declare
     _missing bigint[];
     _stale bigint[];
 begin
-    -- One statement, one snapshot: work under way makes no false alarm.
+    -- One statement, one snapshot: concurrent work causes no false alarm.
     select
         array_agg(e.task_id) filter (where r.task_id is null),
         array_agg(r.task_id) filter (where e.task_id is null)
@@ -33,5 +33,5 @@ end;
 $$;
 
 comment on function queues.repair_ready(bigint, bigint) is
-    'Compares queues.ready with what the ledger implies for a range of task ids, puts back what is missing, takes away what is over, and says what it was. '
-    'Stops nobody. queues.check_ready() looks closer, and at all.';
+    'Compares queues.ready with what the ledger implies for a range of task ids, inserts missing rows, deletes surplus rows, and returns what it '
+    'changed. Blocks no other session. queues.check_ready() checks in more detail, and all tasks.';

@@ -25,7 +25,8 @@ end;
 $$;
 
 comment on function queues.is_ordinary_answer(text, text, text, bigint) is
-    'The one place that says which statuses other than "succeeded" are ordinary, so that they write no row of queues.error. Of any function: scheduled, waiting and waiting_…, already_… and coalesced '
-    '(an idempotent repeat had nothing left to do). Of an error handler: failed, since it has recorded the failure. Of the supervisor of a registered process: busy, spaced and stuck, '
-    'and whatever its run decided, since that is in supervision.decision. Not ordinary are missing_<x>_id and <x>_not_found of a supervisor, which made no decision. '
-    '_role is the field of the payload that names the function: db_function, before_handler, success_handler or error_handler.';
+    'Defines which statuses other than "succeeded" are ordinary and therefore write no row of queues.error. For any function: scheduled, waiting '
+    'and waiting_…, already_… and coalesced (an idempotent repeat had nothing left to do). For an error handler: failed, since it has recorded '
+    'the failure. For the supervisor of a registered process: busy, spaced and stuck, and whatever its run decided, since that is recorded in '
+    'supervision.decision. Not ordinary are missing_<x>_id and <x>_not_found of a supervisor, which made no decision. _role is the field of the '
+    'payload that names the function: db_function, before_handler, success_handler or error_handler.';

@@ -25,7 +25,7 @@ begin
         _task_lease_id,
         case when _is_lost_success then 'handler_failed' else _envelope.error_kind end) = 'recorded'
     then
-        -- For the log of the client. Only a status that is a word is repeated: other texts may quote what the task is about.
+        -- For the log of the client. Only a status that is a single word is included: other texts may quote the payload.
         raise notice 'task %: % answered %', _task_id, _function_name,
             case when _envelope.status ~ '^[a-z][a-z0-9_]{0,99}$' then _envelope.status else 'without success' end
             using errcode = 'SH025';
@@ -34,5 +34,6 @@ end;
 $$;
 
 comment on function queues.record_answer(bigint, bigint, text, text, jsonb) is
-    'Records an answer of a function that is neither success nor ordinary (queues.is_ordinary_answer) as an error of the task, of the kind that internal.read_envelope names; of a success handler always handler_failed, since '
-    'the provider has accepted and nobody may know. Tells the client by a notice with SQLSTATE SH025, without payload. The caller holds the task. Errors: SH008.';
+    'Records an answer of a function that is neither success nor ordinary (queues.is_ordinary_answer) as an error of the task, of the kind '
+    'returned by internal.read_envelope; for a success handler always handler_failed, since the provider has accepted and the supervisor may not '
+    'know. Sends the client a notice with SQLSTATE SH025, without payload. The caller holds the task. Errors: SH008.';

@@ -16,7 +16,7 @@ declare
 begin
     perform internal.restore_running_task(_outer);
 
-    -- What a before-handler refuses is recorded once, as the outcome of the call and by queues.handle_outcome.
+    -- A refusal by a before-handler is recorded once, as the outcome of the call and by queues.handle_outcome.
     if _answer ->> 'status' is distinct from 'succeeded' and _role <> 'before_handler' then
         perform queues.record_answer(_task.task_id, _task_lease_id, _role, _function_name, _answer);
     end if;
@@ -25,5 +25,6 @@ end;
 $$;
 
 comment on function queues.run_handler(queues.task, bigint, text, jsonb) is
-    'Calls the registered function that the payload of a held task names in the field _role (db_function, before_handler, success_handler or error_handler): what it enqueues has the task as its cause, and an answer '
-    'that is not success is recorded (queues.record_answer). Returns the answer. Errors: those of internal.run_function, and the function''s own.';
+    'Calls the registered function that the payload of a held task names in the field _role (db_function, before_handler, success_handler or '
+    'error_handler): tasks that it enqueues record the task as their cause, and an answer other than success is recorded (queues.record_answer). '
+    'Returns the answer. Errors: those of internal.run_function, and the function''s own.';

@@ -15,5 +15,6 @@ end;
 $$;
 
 comment on function queues.run_task(bigint, bigint) is
-    'Runs a db_function task and completes it in one transaction, so that its step happens exactly once. Tasks that it enqueues know it as '
-    'their cause. Returns what the function answered. If anything is raised, nothing happened. Errors: SH008, SH009, SH010, SH011, and the function''s own.';
+    'Runs a db_function task and completes it in one transaction, so that its step happens exactly once. Tasks that it enqueues record it as '
+    'their cause. Returns the answer of the function. If an error is raised, everything is rolled back. Errors: SH008, SH009, SH010, SH011, and '
+    'the function''s own.';

@@ -24,5 +24,6 @@ end;
 $$;
 
 comment on function queues.run_tasks(bigint[], bigint[]) is
-    'Runs and completes several db_function tasks in one transaction: for many small steps, such as the runs of supervisors, which so share what a '
-    'statement and a transaction cost. If anything is raised, nothing happened to any of them: run them singly then, with queues.run_task.';
+    'Runs and completes several db_function tasks in one transaction: many small steps, such as runs of supervisors, share the cost of a '
+    'statement and a transaction. If an error is raised, everything is rolled back for all of them: run them one by one then, with '
+    'queues.run_task.';

@@ -4,7 +4,7 @@ language plpgsql
 volatile
 security definer
 set search_path = pg_catalog, pg_temp
--- Otherwise the ledger's partitions would have it planned anew for every task.
+-- Without a generic plan, the partitions of the ledger would be planned again for every task.
 set plan_cache_mode = force_generic_plan
 as $$
 declare
@@ -19,4 +19,5 @@ end;
 $$;
 
 comment on function queues.set_running_held_task(bigint, bigint) is
-    'From here on, this transaction works on a task that is held under this lease, as internal.set_running_task says. Its root and its trace are read from the ledger. Errors: SH008, SH009, so that a worker can act for no task but its own.';
+    'Marks this transaction as working on a task that is held under this lease, as described for internal.set_running_task. The root and the '
+    'trace of the task are read from the ledger. Errors: SH008, SH009, so that a worker can only act for its own tasks.';

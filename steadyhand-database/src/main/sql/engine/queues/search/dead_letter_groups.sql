@@ -45,5 +45,6 @@ end;
 $$;
 
 comment on function queues.dead_letter_groups(text, integer) is
-    'The dead letters that wait for someone, of one queue or of all, by step, kind of error and what their messages have in common; each group with its number, the newest of its ids and '
-    'the message of the newest. Goes by _most of them at most, the newest of each lane. queues.search_dead_letters and the bulk functions take what names a group. Error: SH006.';
+    'The open dead letters of one queue or of all, grouped by step, error kind and common form of the message; each group with its size, the '
+    'newest id and the message of the newest. Considers at most _most dead letters, the newest of each lane. queues.search_dead_letters and the '
+    'bulk functions accept the name of a group. Error: SH006.';

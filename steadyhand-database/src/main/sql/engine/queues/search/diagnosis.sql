@@ -14,4 +14,4 @@ as $$
 $$;
 
 comment on function queues.diagnosis(bigint) is
-    'How a dead letter is grouped: by its diagnosis, or by the little that its task says when that is past its retention.';
+    'The grouping of a dead letter: from its diagnosis, or, if that was removed by retention, from the few fields of its task.';

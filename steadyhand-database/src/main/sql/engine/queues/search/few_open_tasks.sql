@@ -32,4 +32,5 @@ end;
 $$;
 
 comment on function queues.few_open_tasks(text, integer[], timestamptz, integer) is
-    'The ids of the open tasks in one of the states of queues.task_state, by the indexes that claims use; for held and expired of all lanes. Null if they are more, or the state is another one.';
+    'The ids of the open tasks in one of the states of queues.task_state, using the indexes of the claims; for held and expired over all lanes. '
+    'Null if there are more, or for any other state.';

@@ -25,7 +25,8 @@ begin
             using errcode = 'SH007', hint = 'The states are open, replayed, discarded and completed.';
     end if;
 
-    -- All that are open, if they are few; otherwise so many rows, of which some may be. Their diagnoses may be past their retention.
+    -- All open ones, if they are few; otherwise a limited number of rows, some of which may be open. Their diagnoses may have been removed by
+    -- retention.
     if _state = 'open' or _state is null then
         _looked_at := array(select w.task_id from queues.ready w where w.lane_id = any (_lanes) and w.task_lease_id is null limit _window + 1);
         if cardinality(_looked_at) > _window then
@@ -36,7 +37,7 @@ begin
     end if;
     if _state is distinct from 'open' then
         _diagnosed := array(select d.task_id from queues.dead_letter d where d.task_id < _before order by d.task_id desc limit _window);
-        -- Down to where both were looked at.
+        -- Down to the id that both searches have reached.
         searched_down_to := greatest(searched_down_to, _diagnosed[_window]);
         _looked_at := array(
             select u.task_id from unnest(_looked_at) as u (task_id) where u.task_id >= coalesce(searched_down_to, 0)
@@ -51,14 +52,14 @@ begin
         where (_step is null or g.step = _step)
             and (_error_kind is null or g.error_kind = _error_kind)
             and (_error_group is null or g.error_group = _error_group)
-            -- As queues.dead_letter_state has it; one look by key for each, where "exists" may be planned to read a whole ledger once.
+            -- As in queues.dead_letter_state; with a key lookup for each row, where the planner might read a whole ledger for "exists".
             and (_state is null or _state = 'open' or _state = case
                 when (select true from queues.task_replayed r where r.dead_letter_id = c.task_id limit 1) then 'replayed'
                 when (select true from queues.dead_letter_discarded x where x.task_id = c.task_id) then 'discarded'
                 when (select true from queues.ready w where w.task_id = c.task_id) then 'open'
                 else 'completed'
             end)
-            -- Open ones come from the lanes of the queue, with a diagnosis or without.
+            -- Open ones come from the lanes of the queue, with or without a diagnosis.
             and (_queue is null or _state = 'open'
                 or coalesce((select d.queue_name = _queue from queues.dead_letter d where d.task_id = c.task_id), true))
         order by c.task_id desc
@@ -71,4 +72,5 @@ end;
 $$;
 
 comment on function queues.find_dead_letter_page(text, text, text, text, text, bigint, integer) is
-    'The newest dead letters below an id that fit, so many at most, and the id below which to go on (null: nothing is left). Looks at a bounded number of rows. Error: SH007.';
+    'The newest matching dead letters below an id, up to the given number, and the id below which to continue (null: nothing is left). Reads a '
+    'bounded number of rows. Error: SH007.';

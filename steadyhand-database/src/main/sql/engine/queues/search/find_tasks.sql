@@ -10,11 +10,11 @@ language plpgsql
 stable
 as $$
 declare
-    -- So many rows a page looks at: in the ledger itself, or elsewhere and then by their keys.
+    -- The number of rows that a page reads: in the ledger itself, or elsewhere and then by their keys.
     _window constant integer := case when _filter.state = 'failed' then 1000 when _filter.state is null then 20000 else 5000 end;
-    -- So long a transaction may have been open that enqueued a task: see queues.task_id_at.
+    -- The assumed maximum duration of a transaction that enqueues a task: see queues.task_id_at.
     _slack constant interval := interval '1 minute';
-    -- Times at the end of what can be told leave no room for it.
+    -- Times at the ends of the range of timestamptz leave no room for it.
     _until constant bigint := least(
         _before_task_id, queues.task_id_at(case when _filter.enqueued_until < '9999-01-01' then _filter.enqueued_until + _slack end), 9223372036854775807);
     _from constant bigint := coalesce(
@@ -49,7 +49,7 @@ begin
             limit $13)',
         _source || case
             when _filter.state is null then ' cross join lateral (select s.*) t'
-            -- The limit keeps it at one look by key for each.
+            -- The limit makes the planner look up each row by key.
             else ' cross join lateral (select x.* from queues.task x where x.task_id = s.task_id limit 1) t'
         end,
         case when _few is null then queues.task_condition(_filter.state) else 'true' end)
@@ -72,5 +72,6 @@ end;
 $$;
 
 comment on function queues.find_tasks(queues.task_filter, bigint, integer) is
-    'The newest tasks below an id that fit, so many at most, and the id below which to go on (null: nothing is left). A call looks at a bounded number of rows, by indexes that '
-    'are there anyway, and gives back what it found there: a rare thing takes several calls, and no call takes long. Error: SH007 no such state.';
+    'The newest matching tasks below an id, up to the given number, and the id below which to continue (null: nothing is left). A call reads a '
+    'bounded number of rows, by existing indexes, and returns the matches among them: rare matches take several calls, and no call takes long. '
+    'Error: SH007 no such state.';

@@ -12,7 +12,7 @@ language plpgsql
 stable
 security definer
 set search_path = pg_catalog, pg_temp
--- A page looks its letters up one by one; samples that are a little off must not have it read a whole ledger for them.
+-- A page looks up its dead letters one by one; slightly wrong statistics must not make it read a whole ledger.
 set enable_seqscan = off
 as $$
 declare
@@ -40,5 +40,6 @@ end;
 $$;
 
 comment on function queues.search_dead_letters(text, text, text, text, text, bigint, integer) is
-    'Dead letters of a queue, a step, a kind of error and a group as queues.dead_letter_groups has them, in a state as queues.dead_letter_state has it (null: in any); the newest first, '
-    '_limit of them (500 at most). What is null does not matter. For the next page say its searched_down_to as _before_dead_letter_id; null means that there is none. Error: SH007 no such state.';
+    'Dead letters filtered by queue, step, error kind and group (as in queues.dead_letter_groups), and state (as in queues.dead_letter_state); '
+    'the newest first, up to _limit (at most 500). A filter that is null is ignored. For the next page, pass searched_down_to as '
+    '_before_dead_letter_id; null means that there is none. Error: SH007 no such state.';

@@ -30,5 +30,5 @@ end;
 $$;
 
 comment on function queues.search_payloads(text, text, text, text, text, text, timestamptz, timestamptz, bigint, integer) is
-    'As queues.search_tasks, of tasks whose payload has this value in a field, which may lie deeper: customer.id. Whoever may search payloads learns what is in them, so it takes the '
-    'right to read them. Error: SH007 no such state, or no field or value.';
+    'Same as queues.search_tasks, for tasks whose payload has this value in a field, which may be nested: customer.id. A search in payloads '
+    'reveals their contents, so it requires the privilege to read them. Error: SH007 no such state, or no field or value.';

@@ -22,5 +22,5 @@ as $$
 $$;
 
 comment on function queues.task_chain(bigint, integer) is
-    'What caused a task: the task whose run enqueued it, the one that enqueued that, and so on, the nearest first, the first so many. Ends where a task came from '
-    'outside, or where the ledger has been dropped.';
+    'The causes of a task: the task whose run enqueued it, the one that enqueued that, and so on, the nearest first, up to the given number. Ends '
+    'at a task that was enqueued from outside, or where the ledger partition has been dropped.';

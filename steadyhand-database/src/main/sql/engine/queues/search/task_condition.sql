@@ -5,7 +5,7 @@ immutable
 as $$
     select case _state
         when 'completed' then '(select d.task_id from queues.dead_letter d where d.original_task_id = t.task_id and d.task_id > t.task_id limit 1) is null'
-        -- The outcomes of queues.task_state but for success.
+        -- The outcomes of queues.task_state except success.
         when 'failed' then '(
             select c.task_id from queues.task_completed c
             where c.task_id = t.task_id
@@ -23,4 +23,5 @@ as $$
 $$;
 
 comment on function queues.task_condition(text) is
-    'Which rows s of queues.task_source, with their tasks t, are in the state, for queues.find_tasks. $4 are the lanes and $5 is the time.';
+    'The condition by which rows s of queues.task_source, with their tasks t, are in the state, for queues.find_tasks. $4 are the lanes and $5 is '
+    'the time.';

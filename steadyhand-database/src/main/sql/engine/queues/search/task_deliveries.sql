@@ -48,4 +48,4 @@ as $$
 $$;
 
 comment on function queues.task_deliveries(bigint) is
-    'The lines of queues.task_life that tell of its deliveries: leases and how they ended, calls, answers and errors.';
+    'The rows of queues.task_life about deliveries: leases and how they ended, calls, answers and errors.';

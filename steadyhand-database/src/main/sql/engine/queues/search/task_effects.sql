@@ -12,7 +12,7 @@ declare
     _middle bigint;
     _at timestamptz;
 begin
-    -- Ids are drawn in about the order of time: halve until the run of the task is near.
+    -- Ids are assigned roughly in the order of time: a binary search finds the run of the task.
     while _high - _low > 1000 loop
         _middle := (_low + _high) / 2;
         select t.enqueued_at into _at from queues.task t where t.task_id >= _middle order by t.task_id limit 1;
@@ -34,5 +34,6 @@ end;
 $$;
 
 comment on function queues.task_effects(bigint, integer) is
-    'What a task caused: the tasks that its runs enqueued, in the order of their ids. No index leads there: it finds by time where the first run began and looks '
-    'at so many tasks from there, by their keys. What a later run enqueued may lie beyond; supervision.decision_log has what a supervisor enqueued.';
+    'The effects of a task: the tasks that its runs enqueued, in the order of their ids. There is no index for this: it searches by time for the '
+    'start of the first run and reads the given number of tasks from there, by their keys. Tasks enqueued by a later run may lie beyond that '
+    'range; supervision.decision_log has the tasks that a supervisor enqueued.';

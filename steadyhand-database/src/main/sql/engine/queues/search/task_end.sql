@@ -29,4 +29,4 @@ as $$
 $$;
 
 comment on function queues.task_end(bigint) is
-    'The lines of queues.task_life that tell of its end: completion, its dead letter, and the replay or discard of that.';
+    'The rows of queues.task_life about its end: completion, its dead letter, and the replay or discard of that.';

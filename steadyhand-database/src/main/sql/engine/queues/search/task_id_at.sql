@@ -27,5 +27,6 @@ end;
 $$;
 
 comment on function queues.task_id_at(timestamptz) is
-    'An id from which on tasks were enqueued at this time or later, and below which earlier, give or take how long their transactions were open: ids are drawn when a task is enqueued, '
-    'enqueued_at is when its transaction began. A few dozen looks by key, however many tasks there are.';
+    'An id such that tasks from it on were enqueued at this time or later, and tasks below it earlier, within the duration of their transactions: '
+    'ids are assigned when a task is enqueued, enqueued_at is the start of its transaction. Takes a few dozen lookups by key, however many tasks '
+    'there are.';

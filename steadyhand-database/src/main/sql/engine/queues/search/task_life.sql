@@ -25,5 +25,5 @@ as $$
 $$;
 
 comment on function queues.task_life(bigint) is
-    'The life of a task in order: when it was enqueued, each lease and how it ended, errors, calls and what providers answered, completion, its dead letter '
-    'and what became of that. Without its payload. Empty if there is no such task.';
+    'The history of a task in order: when it was enqueued, each lease and how it ended, errors, calls and the answers of providers, completion, '
+    'its dead letter and how that was settled. Without the payload. Empty if there is no such task.';

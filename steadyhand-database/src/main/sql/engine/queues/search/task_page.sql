@@ -23,4 +23,4 @@ end;
 $$;
 
 comment on function queues.task_page(queues.task_filter, bigint, integer) is
-    'What queues.find_tasks finds, with the state of each; or one line that only says how far it looked.';
+    'The results of queues.find_tasks with the state of each task; or a single row that only says how far it searched.';

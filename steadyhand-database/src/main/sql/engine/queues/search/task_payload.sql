@@ -9,4 +9,4 @@ as $$
 $$;
 
 comment on function queues.task_payload(bigint) is
-    'The payload of a task, for those who may see what tasks are about; the views have none. Empty if there is no such task.';
+    'The payload of a task, for roles that may read payloads; the views contain none. Empty if there is no such task.';

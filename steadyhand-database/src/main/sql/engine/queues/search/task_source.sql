@@ -7,7 +7,7 @@ as $$
         when _is_few then '(select u.task_id from unnest($3) as u (task_id))'
         when _state is null then 'queues.task'
         when _state = 'completed' then 'queues.task_completed'
-        -- Whatever fails leaves an error, and errors are few: the last one of each task, so that no task comes twice.
+        -- Every failure leaves an error, and errors are few: takes the last one of each task, so that no task appears twice.
         when _state = 'failed' then '(select e.task_id from queues.error e where e.error_id = (select max(l.error_id) from queues.error l where l.task_id = e.task_id))'
         when _state = 'dead' then '(select d.original_task_id as task_id from queues.dead_letter d)'
         when _state in ('waiting', 'scheduled', 'held', 'expired') then 'queues.ready'
@@ -15,4 +15,5 @@ as $$
 $$;
 
 comment on function queues.task_source(text, boolean) is
-    'Where tasks of a state are found in the order of their ids, for queues.find_tasks: a relation with a task_id. $3 are the ids if they are few. Null if there is no such state.';
+    'The relation (with a task_id) in which tasks of a state are found in the order of their ids, for queues.find_tasks. $3 are the ids if they '
+    'are few. Null if there is no such state.';

@@ -7,4 +7,5 @@ as $$
 $$;
 
 comment on function queues.task_step(text, jsonb) is
-    'What a task runs, for people: the function of a db_function task, otherwise the task type. Bounded, since lists show it: no function has a name of more than 200 characters.';
+    'The readable name of what a task runs: the function of a db_function task, otherwise the task type. Cut to 200 characters, since it is shown '
+    'in lists; no function name is longer.';

@@ -33,7 +33,7 @@ create or replace view queues.dead_letter_state as
     left join queues.task_completed hc on hc.task_id = d.handling_task_id
     left join queues.dead_letter hd on hd.original_task_id = d.handling_task_id
     union all
-    -- Open, and past the retention of its diagnosis: what the task itself tells.
+    -- Open, and its diagnosis was removed by retention: uses the fields of the task itself.
     select
         t.task_id,
         t.caused_by_task_id,
@@ -59,22 +59,24 @@ create or replace view queues.dead_letter_state as
         and not exists (select from queues.dead_letter d where d.task_id = w.task_id);
 
 comment on view queues.dead_letter_state is
-    'The dead letters, for people; without payloads. Every open one is here: if its diagnosis is past its retention, with what the task itself tells, and null for the rest.';
+    'The dead letters in readable form, without payloads. Contains every open one: if its diagnosis was removed by retention, with the fields of '
+    'the task itself, and null for the rest.';
 comment on column queues.dead_letter_state.dead_letter_id is 'The dead letter: the task in the sibling queue.';
-comment on column queues.dead_letter_state.original_task_id is 'The task that died.';
-comment on column queues.dead_letter_state.queue_name is 'The queue it died in.';
-comment on column queues.dead_letter_state.step is 'What was to run.';
-comment on column queues.dead_letter_state.subject_ids is 'What it was about.';
-comment on column queues.dead_letter_state.deliveries is 'How often it was delivered.';
+comment on column queues.dead_letter_state.original_task_id is 'The task that became a dead letter.';
+comment on column queues.dead_letter_state.queue_name is 'The queue of the original task.';
+comment on column queues.dead_letter_state.step is 'The step that failed: a function or a task type.';
+comment on column queues.dead_letter_state.subject_ids is 'The ids in its payload.';
+comment on column queues.dead_letter_state.deliveries is 'The number of deliveries.';
 comment on column queues.dead_letter_state.error_kind is 'The kind of its last error.';
 comment on column queues.dead_letter_state.last_error is 'The message of its last error.';
 comment on column queues.dead_letter_state.first_seen_at is 'When it was first leased.';
-comment on column queues.dead_letter_state.dead_at is 'When it was given up; if the diagnosis is gone, when the transaction began that did so.';
+comment on column queues.dead_letter_state.dead_at is 'When it became a dead letter; if the diagnosis was removed, when the transaction that did so began.';
 comment on column queues.dead_letter_state.state is
-    'open, replayed, discarded, or completed (by someone who worked the sibling queue off).';
+    'open, replayed, discarded, or completed (by a worker that processed the sibling queue).';
 comment on column queues.dead_letter_state.handling is
-    'What became of its error handler: none (it has none), waiting, done, or failed (that is a dead letter too, and its supervisor is stuck); null if the diagnosis is gone.';
-comment on column queues.dead_letter_state.replay_task_id is 'The new try.';
-comment on column queues.dead_letter_state.settled_by is 'Who replayed or discarded it.';
-comment on column queues.dead_letter_state.settled_because is 'Why.';
-comment on column queues.dead_letter_state.settled_at is 'When.';
+    'State of its error handler: none (it has none), waiting, done, or failed (that is a dead letter too, and its supervisor is stuck); null if '
+    'the diagnosis was removed.';
+comment on column queues.dead_letter_state.replay_task_id is 'The task of the replay.';
+comment on column queues.dead_letter_state.settled_by is 'The operator who replayed or discarded it.';
+comment on column queues.dead_letter_state.settled_because is 'The reason.';
+comment on column queues.dead_letter_state.settled_at is 'When it was replayed or discarded.';

@@ -32,9 +32,9 @@ comment on view queues.expected_ready is
     'What the ledger implies for queues.ready: one row for each open task. Reads the whole ledger.';
 comment on column queues.expected_ready.task_id is 'The task.';
 comment on column queues.expected_ready.lane_id is 'Its lane.';
-comment on column queues.expected_ready.not_before is 'The earliest place that it may have in its lane.';
-comment on column queues.expected_ready.deliveries is 'How often it was leased so far.';
+comment on column queues.expected_ready.not_before is 'The earliest position that it may have in its lane.';
+comment on column queues.expected_ready.deliveries is 'The number of leases so far.';
 comment on column queues.expected_ready.uncounted is 'How many of those do not count towards the ceiling.';
-comment on column queues.expected_ready.task_lease_id is 'The first lease of the delivery under way; null while waiting.';
-comment on column queues.expected_ready.expires_at is 'When that delivery is over; null while waiting.';
+comment on column queues.expected_ready.task_lease_id is 'The first lease of the current delivery; null while waiting.';
+comment on column queues.expected_ready.expires_at is 'When the current delivery ends; null while waiting.';
 comment on column queues.expected_ready.dedupe_scope is 'The scope of its dedupe key, if it has one.';

@@ -18,14 +18,14 @@ create or replace view queues.queue_state as
     group by q.queue_name, l.task_type, s.default_delivery_ceiling;
 
 comment on view queues.queue_state is
-    'Every lane with its settings and what is open in it. Reads all open tasks.';
+    'Every lane with its settings and its open tasks. Reads all open tasks.';
 comment on column queues.queue_state.queue_name is 'The queue.';
 comment on column queues.queue_state.task_type is 'The task type.';
-comment on column queues.queue_state.paused_at is 'Since when the queue is paused; null if it is not.';
-comment on column queues.queue_state.lease_duration is 'How long a claim lasts.';
+comment on column queues.queue_state.paused_at is 'When the queue was paused; null if it is not paused.';
+comment on column queues.queue_state.lease_duration is 'How long a lease lasts.';
 comment on column queues.queue_state.delivery_ceiling is
-    'Deliveries after which a task is given up; null in a queue of dead letters.';
+    'Deliveries after which a task becomes a dead letter; null in a dead letter queue.';
 comment on column queues.queue_state.waiting is 'Tasks that could be claimed now.';
-comment on column queues.queue_state.scheduled is 'Tasks whose time has not come.';
-comment on column queues.queue_state.held is 'Tasks under a lease.';
-comment on column queues.queue_state.oldest_waiting_at is 'The place of the first waiting task.';
+comment on column queues.queue_state.scheduled is 'Tasks that are not yet due.';
+comment on column queues.queue_state.held is 'Tasks that are leased.';
+comment on column queues.queue_state.oldest_waiting_at is 'The position (available_at) of the first waiting task.';

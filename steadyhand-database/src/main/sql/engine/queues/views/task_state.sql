@@ -45,22 +45,22 @@ create or replace view queues.task_state as
     ) l on true;
 
 comment on view queues.task_state is
-    'Every task with its state, for people; without payloads. Ask by task_id: without a filter it reads the whole ledger.';
+    'Every task with its state in readable form, without payloads. Filter by task_id: without a filter it reads the whole ledger.';
 comment on column queues.task_state.task_id is 'The task.';
 comment on column queues.task_state.queue_name is 'Its queue.';
 comment on column queues.task_state.task_type is 'Its type.';
 comment on column queues.task_state.step is 'What it runs.';
 comment on column queues.task_state.state is
-    'scheduled (its time has not come), waiting, held (leased), expired (its lease ran out), completed or dead.';
-comment on column queues.task_state.scheduled_at is 'Not to be run before.';
+    'scheduled (not yet due), waiting, held (leased), expired (its lease ran out), completed or dead.';
+comment on column queues.task_state.scheduled_at is 'The earliest time to run it.';
 comment on column queues.task_state.enqueued_at is 'When it was enqueued.';
-comment on column queues.task_state.available_at is 'Its place in its lane while it is open.';
-comment on column queues.task_state.expires_at is 'When its lease ends, while it is held.';
-comment on column queues.task_state.completed_at is 'When it was completed or given up.';
-comment on column queues.task_state.deliveries is 'How often it was leased so far.';
+comment on column queues.task_state.available_at is 'Its position in its lane while it is open.';
+comment on column queues.task_state.expires_at is 'When its lease ends, while it is leased.';
+comment on column queues.task_state.completed_at is 'When it was completed or became a dead letter.';
+comment on column queues.task_state.deliveries is 'The number of leases so far.';
 comment on column queues.task_state.caused_by_task_id is 'The task whose run enqueued it.';
 comment on column queues.task_state.root_task_id is 'The first task of its chain.';
-comment on column queues.task_state.dead_letter_id is 'Its dead letter, if it was given up.';
+comment on column queues.task_state.dead_letter_id is 'Its dead letter, if it became one.';
 comment on column queues.task_state.outcome is
-    'What came of a completed task: succeeded, refused (by its provider, for good), failed (it had no effect, or an error was recorded under the lease that completed it) or unknown (nobody knows '
-    'whether its call had an effect). Null while it is open, and if it is dead.';
+    'Outcome of a completed task: succeeded, refused (permanently, by its provider), failed (it had no effect, or an error was recorded under the '
+    'lease that completed it) or unknown (it is not known whether its call had an effect). Null while it is open, and if it is dead.';

@@ -7,12 +7,12 @@ create or replace view schedules.schedule_log as
     from schedules.schedule_skip k
     join schedules.schedule s on s.schedule_id = k.schedule_id;
 
-comment on view schedules.schedule_log is 'What became of every due time of every schedule, the removed ones too. Ask by schedule_id.';
+comment on view schedules.schedule_log is 'The results of all due times of all schedules, including removed ones. Filter by schedule_id.';
 comment on column schedules.schedule_log.schedule_name is 'The name of the schedule.';
 comment on column schedules.schedule_log.schedule_id is 'Its id.';
-comment on column schedules.schedule_log.first_due_at is 'The due time, or the first of those skipped in a row.';
-comment on column schedules.schedule_log.last_due_at is 'The last of them.';
-comment on column schedules.schedule_log.event is 'run; or why they were skipped: missed, paused, changed or removed.';
-comment on column schedules.schedule_log.num_due is 'How many; 1000 means so many or more.';
+comment on column schedules.schedule_log.first_due_at is 'The due time, or the first of a skipped span.';
+comment on column schedules.schedule_log.last_due_at is 'The last due time of the span.';
+comment on column schedules.schedule_log.event is 'run; or the reason for skipping: missed, paused, changed or removed.';
+comment on column schedules.schedule_log.num_due is 'How many; 1000 means 1000 or more.';
 comment on column schedules.schedule_log.task_id is 'The task of a run.';
 comment on column schedules.schedule_log.happened_at is 'When it was enqueued or skipped.';

@@ -39,19 +39,19 @@ create or replace view schedules.schedule_state as
     where s.removed_at is null;
 
 comment on view schedules.schedule_state is
-    'The schedules that there are, and where each stands. supervision.why(''schedules.run_schedule'', schedule_id) tells the story of one.';
+    'The existing schedules with their state. supervision.why(''schedules.run_schedule'', schedule_id) returns the story of one.';
 comment on column schedules.schedule_state.schedule_name is 'Its name.';
 comment on column schedules.schedule_state.schedule_id is 'Its id, also that of its process.';
-comment on column schedules.schedule_state.timing is 'When it is due, in words.';
-comment on column schedules.schedule_state.step is 'What its tasks run.';
-comment on column schedules.schedule_state.queue_name is 'The queue that they go to.';
-comment on column schedules.schedule_state.missed is 'What it does about due times that nobody could run: skip, once or all.';
-comment on column schedules.schedule_state.state is 'active, paused, or stuck: it could not be run and waits for a change or a release.';
-comment on column schedules.schedule_state.reason is 'Why it is stuck.';
-comment on column schedules.schedule_state.next_due_at is 'When it is due next; past if no worker runs. Null while it is paused.';
+comment on column schedules.schedule_state.timing is 'The timing, as text.';
+comment on column schedules.schedule_state.step is 'The function or task type of its tasks.';
+comment on column schedules.schedule_state.queue_name is 'The queue of its tasks.';
+comment on column schedules.schedule_state.missed is 'Policy for missed due times: skip, once or all.';
+comment on column schedules.schedule_state.state is 'active, paused, or stuck: it could not be run and needs a change or a release.';
+comment on column schedules.schedule_state.reason is 'The reason why it is stuck.';
+comment on column schedules.schedule_state.next_due_at is 'The next due time; in the past if no worker is running. Null while it is paused.';
 comment on column schedules.schedule_state.last_due_at is 'The last due time that was run.';
-comment on column schedules.schedule_state.last_task_id is 'Its task.';
+comment on column schedules.schedule_state.last_task_id is 'The task of that run.';
 comment on column schedules.schedule_state.last_skipped_at is 'The last due time that was skipped.';
-comment on column schedules.schedule_state.paused_at is 'Since when it is paused.';
-comment on column schedules.schedule_state.starts_at is 'No due time is before.';
+comment on column schedules.schedule_state.paused_at is 'When it was paused.';
+comment on column schedules.schedule_state.starts_at is 'The earliest possible due time.';
 comment on column schedules.schedule_state.created_at is 'When it was created.';

@@ -60,4 +60,4 @@ end;
 $$;
 
 comment on function supervision.attempt_facts(text, bigint, timestamptz, boolean, integer, supervision.failure[]) is
-    'The facts of a process that makes attempts, from what its own tables say: whether one succeeded, how many there were, and the failures.';
+    'The facts of a process that makes attempts, as recorded in its own tables: whether one succeeded, how many there were, and the failures.';

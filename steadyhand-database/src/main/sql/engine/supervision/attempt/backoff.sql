@@ -12,5 +12,5 @@ as $$
 $$;
 
 comment on function supervision.backoff(supervision.policy, integer, text) is
-    'How long to wait after that many failures: the base after the first, growing by the factor up to the cap, less a share left to chance. '
-    'Chance depends on the seed alone, so that the same facts give the same answer.';
+    'The backoff after this many failures: the base after the first, growing by the factor up to the cap, minus jitter. The jitter depends only '
+    'on the seed, so that the same facts give the same result.';

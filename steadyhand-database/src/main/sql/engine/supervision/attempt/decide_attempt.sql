@@ -31,5 +31,5 @@ end;
 $$;
 
 comment on function supervision.decide_attempt(supervision.attempt_facts) is
-    'Decides for a process that makes attempts: finish if one succeeded, if a failure was for good, or if there were too many; wait while one is under way or a pause '
-    'is not over; otherwise schedule one. Pure: the same facts, the same decision.';
+    'Decides for a process that makes attempts: finish if one succeeded, if a failure was permanent, or if the maximum is reached; wait while one '
+    'is in progress or the backoff has not passed; otherwise schedule one. Pure: the same facts give the same decision.';

@@ -10,4 +10,4 @@ as $$
 $$;
 
 comment on function supervision.generation(text, bigint) is
-    'How often an instance was released. Attempts carry it, so that a release gives a fresh set of them.';
+    'How often an instance was released. Attempts carry this number, so that a release starts a new set of attempts.';

@@ -7,4 +7,5 @@ as $$
 $$;
 
 comment on function supervision.is_permanent(text) is
-    'Whether a failure of this kind is for good: a refusal, by the provider or before it, or a call whose effect nobody knows. Trying again would not help, or might do it twice.';
+    'Whether a failure of this kind is permanent: a refusal, by the provider or before the call, or a call of unknown effect. A retry would not '
+    'help, or might repeat the effect.';

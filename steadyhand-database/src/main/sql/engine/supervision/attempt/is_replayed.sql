@@ -8,7 +8,7 @@ as $$
         from queues.task_replayed r
         where r.dead_letter_id = _dead_letter_id
             or _with_handling and r.dead_letter_id in (
-                -- Its error handler is a dead letter itself, and that was replayed.
+                -- The task of its error handler is a dead letter itself, and that was replayed.
                 select h.task_id
                 from queues.dead_letter d
                 join queues.dead_letter h on h.original_task_id = d.handling_task_id
@@ -24,5 +24,5 @@ as $$
 $$;
 
 comment on function supervision.is_replayed(bigint, boolean) is
-    'Whether a dead letter was replayed, or, with _with_handling, the handling of its error, and the replay is not a dead letter itself: then what it stands for is recorded, or will be. '
-    'The handling must not ask for itself.';
+    'Whether a dead letter (or, with _with_handling, the task of its error handler) was replayed and the replay is not a dead letter itself: then '
+    'its outcome is recorded, or will be. The error handler itself must call it without _with_handling.';

@@ -9,4 +9,4 @@ as $$
 $$;
 
 comment on function supervision.is_too_intense(timestamptz[], integer, interval) is
-    'Restart intensity: whether more than so many failures fell into the window that ends with the last one. False if _most is null.';
+    'Restart intensity: whether more than _most failures fall into the window that ends with the last one. False if _most is null.';

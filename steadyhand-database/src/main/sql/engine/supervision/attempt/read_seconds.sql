@@ -9,4 +9,4 @@ as $$
 $$;
 
 comment on function supervision.read_seconds(jsonb, text) is
-    'The time that a payload gives in seconds under this key, at most a year; null if it is missing or no number. Never raises.';
+    'The duration in seconds that a payload has under this key, at most a year; null if it is missing or not a number. Never raises an error.';

@@ -35,4 +35,5 @@ as $$
 $$;
 
 comment on function supervision.check_children() is
-    'Where the counters of children, with the reports that are not folded yet, differ from the children themselves: no rows unless something is wrong. Reads them all.';
+    'Returns the differences between the counters of children, including reports that are not yet counted, and the children themselves; no rows '
+    'means that they agree. Reads all of them.';

@@ -24,4 +24,5 @@ as $$
 $$;
 
 comment on function supervision.children_of(text, bigint, text) is
-    'The children that an instance watches, of one kind or of all, by state, as of the beginning of its run. Costs the same for three and for a hundred thousand.';
+    'The children that an instance watches, of one kind or of all, by state, as of the beginning of its run. The cost does not depend on the '
+    'number of children.';

@@ -9,4 +9,4 @@ as $$
 $$;
 
 comment on function supervision.children_to_start(text, bigint) is
-    'How many children an instance has still to start, as far as it says: see supervision.note_children_to_start.';
+    'How many children an instance still has to start, as it declared with supervision.note_children_to_start.';

@@ -7,7 +7,7 @@ returns void
 language sql
 volatile
 as $$
-    -- Each report is a step from one state to another, so sums do not depend on the order of arrival.
+    -- Each report is a transition from one state to another, so the sums do not depend on the order of arrival.
     insert into supervision.child_count as c (parent_process, parent_id, child_process, running, succeeded, failed, stuck)
     select
         _process_name, _instance_id, r.child_process,

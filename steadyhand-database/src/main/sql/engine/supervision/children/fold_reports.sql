@@ -33,5 +33,5 @@ end;
 $$;
 
 comment on function supervision.fold_reports(text, bigint) is
-    'Counts what children have reported, at most 1,000 reports, so that no run grows with the number of children. True if there may be more. '
-    'The caller holds the root row of the parent.';
+    'Adds pending reports of children to the counters, at most 1,000, so that the cost of a run does not grow with the number of children. '
+    'Returns true if there may be more. The caller holds the lock on the root row of the parent.';

@@ -12,4 +12,4 @@ end;
 $$;
 
 comment on function supervision.lock_root_shared(text, bigint) is
-    'Keeps the supervisor of an instance from running until the end of the transaction; waits for a run that is under way.';
+    'Prevents the supervisor of an instance from running until the end of the transaction; waits for a run in progress.';

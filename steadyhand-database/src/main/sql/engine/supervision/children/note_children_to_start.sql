@@ -20,5 +20,5 @@ as $$
 $$;
 
 comment on function supervision.note_children_to_start(text, bigint, text, integer) is
-    'A parent that starts its children page by page says how many of a kind it has still to start, so that its progress counts them. Count no further than 501, which is shown as over 500. '
-    'Called by a run of the parent. The last word counts.';
+    'Declares how many children of a kind a parent still has to start when it starts them page by page, so that its progress includes them. Count '
+    'no further than 501, which is shown as over 500. Called by a run of the parent. The last call wins.';

@@ -29,4 +29,4 @@ as $$
 $$;
 
 comment on function supervision.note_trouble(text, bigint, supervision.child_report[]) is
-    'Keeps which children of a parent failed or are stuck.';
+    'Records which children of a parent failed or are stuck.';

@@ -10,7 +10,7 @@ begin
         return;
     end if;
 
-    -- One statement, one snapshot: a child has changed and reported, or has done neither.
+    -- One statement, one snapshot: a child has either both changed its state and reported it, or neither.
     with folded as (
         delete from supervision.child_report r
         where r.parent_process = _process_name and r.parent_id = _instance_id
@@ -58,4 +58,5 @@ end;
 $$;
 
 comment on function supervision.rebuild_children(text, bigint) is
-    'Counts the children of an instance anew from the children themselves, should supervision.check_children() ever find a difference, and wakes it. Waits for a run that is under way.';
+    'Recounts the children of an instance from the children themselves, in case supervision.check_children() finds a difference, and wakes the '
+    'instance. Waits for a run in progress.';

@@ -22,4 +22,5 @@ end;
 $$;
 
 comment on function supervision.report_to_parents(supervision.instance, text) is
-    'Tells every parent that takes an interest in a child that its state has changed, and wakes them if it ended. Inserts only: never waits for a parent.';
+    'Reports a changed state of a child to every parent that watches it, and wakes the parents if the child ended. Only inserts rows: never waits '
+    'for a parent.';

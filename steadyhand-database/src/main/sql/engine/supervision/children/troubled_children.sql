@@ -29,7 +29,7 @@ as $$
     select distinct i.process_name, i.instance_id, i.state, i.reason
     from troubled t
     join supervision.instance i on i.process_name = t.child_process and i.instance_id = t.child_id and i.state in ('failed', 'stuck')
-    -- One that failed because of its own children is not where the trouble is.
+    -- An instance that failed because of its own children is not the origin of the failure.
     where i.state = 'stuck' or not exists (
         select
         from supervision.child_trouble n
@@ -40,4 +40,5 @@ as $$
 $$;
 
 comment on function supervision.troubled_children(text, bigint, integer) is
-    'The children of an instance, and theirs, that have failed or are stuck by themselves and not because of a child of their own: what has to be released for it to go on. Looks at _most children of each parent.';
+    'The descendants of an instance that have failed or are stuck by themselves and not because of a child of their own: those that have to be '
+    'released before the instance can continue. Considers at most _most children of each parent.';

@@ -12,7 +12,7 @@ declare
     _child supervision.instance;
     _report supervision.child_report;
 begin
-    -- Its supervisor cannot end it between our look and our interest. Locks go from parent to child only.
+    -- Prevents the child's supervisor from ending it between reading its state and inserting the watch. Lock order: parent before child.
     perform supervision.lock_root_shared(_child_process, _child_id);
     _child := supervision.open_instance(_child_process, _child_id);
 
@@ -23,7 +23,7 @@ begin
         return _child.state;
     end if;
 
-    -- Counted in the state it is in, as if it had reported that.
+    -- Counted in its current state, as if the child had reported it.
     _report.child_report_id := 0;
     _report.child_process := _child_process;
     _report.child_id := _child_id;
@@ -31,7 +31,7 @@ begin
     perform supervision.count_reports(_parent_process, _parent_id, array[_report]);
     perform supervision.note_trouble(_parent_process, _parent_id, array[_report]);
     if _child.state <> 'running' then
-        -- It ended before and will not say so again.
+        -- The child ended earlier and will not report it again.
         perform supervision.wake(_parent_process, _parent_id, _cause => 'child_ended');
     end if;
     return _child.state;
@@ -39,5 +39,6 @@ end;
 $$;
 
 comment on function supervision.watch(text, bigint, text, bigint) is
-    'A parent takes an interest in a child: from now on it is woken when the child ends, and the child counts in supervision.children_of(parent). '
-    'Answers the state of the child, which may have ended already. Idempotent. Called by a run of the parent; waits for a run of the child that is under way.';
+    'Makes a parent watch a child: from now on the parent is woken when the child ends, and the child is counted in '
+    'supervision.children_of(parent). Returns the state of the child, which may have ended already. Idempotent. Called by a run of the parent; '
+    'waits for a run of the child in progress.';

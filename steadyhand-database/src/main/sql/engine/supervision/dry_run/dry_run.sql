@@ -14,5 +14,7 @@ end;
 $$;
 
 comment on function supervision.dry_run(text, bigint) is
-    'What the supervisor of an instance would decide now, and the facts it would see. Reads facts and decides, in a read-only subtransaction that is rolled back: nothing is written, whatever these functions try. '
-    'Functions of Steadyhand''s owner run with the owner''s rights; those of anybody else with the caller''s, who must be granted execute on them. Empty if there is no such instance. Errors: SH015, SH016.';
+    'What the supervisor of an instance would decide now, and the facts it would see. Calls the facts and decide functions in a read-only '
+    'subtransaction that is rolled back, so nothing is written, whatever these functions do. Functions of Steadyhand''s owner run with the '
+    'owner''s privileges; all others with those of the caller, who needs execute on them. Empty if there is no such instance. Errors: SH015, '
+    'SH016.';

@@ -13,4 +13,5 @@ end;
 $$;
 
 comment on function supervision.dry_run_as_owner(text, bigint) is
-    'The part of supervision.dry_run for processes whose functions belong to the owner of Steadyhand: calls them with the owner''s rights. No rows for any other process.';
+    'The part of supervision.dry_run for processes whose functions belong to the owner of Steadyhand: calls them with the owner''s privileges. '
+    'Returns no rows for any other process.';

@@ -25,4 +25,5 @@ end;
 $$;
 
 comment on function supervision.replay_decisions(text, integer) is
-    'Today''s decide function over the facts of the latest decisions in the ledger: those that it would decide otherwise. Writes nothing, and calls decide with the same rights as supervision.dry_run. Errors: SH006, SH015, SH016.';
+    'Runs the current decide function over the facts of the latest recorded decisions and returns those that it would decide differently. Writes '
+    'nothing, and calls decide with the same privileges as supervision.dry_run. Errors: SH006, SH015, SH016.';

@@ -24,4 +24,5 @@ end;
 $$;
 
 comment on function supervision.replay_decisions_as_owner(text, integer) is
-    'The part of supervision.replay_decisions for processes whose functions belong to the owner of Steadyhand: calls decide with the owner''s rights. No rows for any other process.';
+    'The part of supervision.replay_decisions for processes whose functions belong to the owner of Steadyhand: calls decide with the owner''s '
+    'privileges. Returns no rows for any other process.';

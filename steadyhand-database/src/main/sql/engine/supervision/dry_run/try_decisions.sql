@@ -44,5 +44,5 @@ end;
 $$;
 
 comment on function supervision.try_decisions(text, integer) is
-    'Calls the decide function of a process with the rights of the caller over the facts of its latest decisions, in a read-only subtransaction that is rolled back, and returns where it decides otherwise. '
-    'Errors: SH006, SH015, SH016.';
+    'Calls the decide function of a process with the caller''s privileges over the facts of its latest decisions, in a read-only subtransaction '
+    'that is rolled back, and returns the decisions that differ. Errors: SH006, SH015, SH016.';

@@ -17,7 +17,8 @@ begin
             from %s($1) f cross join lateral %s(f) d',
             _process.facts_function::regproc, _process.decide_function::regproc)
             using _instance_id;
-        -- Ends read-only, and undoes what a read-only transaction still lets through: settings, notifications. The rows stay.
+        -- Ends read-only mode, and rolls back what a read-only transaction still permits: settings, notifications. The rows to return are
+        -- kept.
         raise exception 'rolled back' using errcode = 'SHTRY';
     exception
         when sqlstate 'SHTRY' then
@@ -27,4 +28,5 @@ end;
 $$;
 
 comment on function supervision.try_step(text, bigint) is
-    'Calls the facts and decide functions of a process with the rights of the caller, in a read-only subtransaction that is rolled back, and returns what they answered. Errors: SH015, SH016.';
+    'Calls the facts and decide functions of a process with the caller''s privileges, in a read-only subtransaction that is rolled back, and '
+    'returns their results. Errors: SH015, SH016.';

@@ -10,4 +10,4 @@ as $$
 $$;
 
 comment on function supervision.are_own_functions(text[]) is
-    'Whether all of these functions exist and belong to the owner of Steadyhand. Only such functions may be called with the owner''s rights.';
+    'Whether all of these functions exist and belong to the owner of Steadyhand. Only such functions may be called with the owner''s privileges.';

@@ -14,4 +14,4 @@ end;
 $$;
 
 comment on function supervision.check_process(supervision.process) is
-    'Refuses (SH016) a process whose parts are missing or do not keep to their roles, as supervision.process_defect says.';
+    'Raises SH016 for a process with a defect as described by supervision.process_defect.';

@@ -23,7 +23,7 @@ begin
             using errcode = 'SH013', hint = 'The settings are the columns of supervision.policy.';
     end if;
 
-    -- A process whose policy was deleted gets one again.
+    -- Recreates the policy of a process if it was deleted.
     insert into supervision.policy (process_name) values (_process_name) on conflict do nothing;
     execute format('select %I::text from supervision.policy where process_name = $1 for update', _setting)
         into _before
@@ -44,4 +44,5 @@ end;
 $$;
 
 comment on function supervision.configure_process(text, text, text) is
-    'Changes one setting of the policy of a process (a column of supervision.policy); runs that begin later obey it. A policy that is missing is created with the defaults first. Errors: SH013, SH015.';
+    'Changes one setting of the policy of a process (a column of supervision.policy), effective for runs that begin later. A missing policy is '
+    'first created with the defaults. Errors: SH013, SH015.';

@@ -43,4 +43,5 @@ end;
 $$;
 
 comment on function supervision.process_defect(supervision.process) is
-    'Which part of a process is missing or does not keep to its role, in words: a facts function that could write, a decide function that is not immutable. Null if all is well.';
+    'The defect of a process, as a message: a part that is missing, a facts function that could write, a decide function that is not immutable. '
+    'Null if there is none.';

@@ -14,4 +14,4 @@ as $$
 $$;
 
 comment on function supervision.process_version(supervision.process) is
-    'A hash of the sources of the supervisor, facts and decide functions of a process: tells which version took a decision.';
+    'A hash of the sources of the supervisor, facts and decide functions of a process: identifies the version that made a decision.';

@@ -10,4 +10,5 @@ end;
 $$;
 
 comment on function supervision.register_parent(text, text) is
-    'Says which process usually starts another one, for drawings. For a parent that comes with a later pack than its child. Idempotent. Error: SH015.';
+    'Records which process usually starts another one, for diagrams. For a parent that is installed by a later pack than its child. Idempotent. '
+    'Error: SH015.';

@@ -55,6 +55,8 @@ end;
 $$;
 
 comment on function supervision.register_process(text, text, text, text, text, text, text, text, text, text, integer, boolean) is
-    'Makes a process known. What is not said follows from the name: domain.foo has the root table domain.foo_task with the key foo_task_id, the functions '
-    'domain.foo_supervisor_facts(bigint), domain.foo_decide(facts), domain.foo_supervisor(jsonb) and domain.kickoff_foo, and domain.foo_act(bigint, supervision.step) if its runs may be made together. Checks that they exist and '
-    'keep to their roles. _max_attempts is the first value of its policy, which registering again leaves as it is. _is_perpetual: its instances never end. Idempotent. Errors: SH007, SH011, SH016.';
+    'Registers a process. Arguments that are omitted follow from the name: domain.foo has the root table domain.foo_task with the key '
+    'foo_task_id, the functions domain.foo_supervisor_facts(bigint), domain.foo_decide(facts), domain.foo_supervisor(jsonb) and '
+    'domain.kickoff_foo, and domain.foo_act(bigint, supervision.step) if its runs may be batched. Checks that these exist and meet the '
+    'requirements of their roles. _max_attempts is the initial value of its policy, which a repeated registration leaves unchanged. '
+    '_is_perpetual: its instances never end. Idempotent. Errors: SH007, SH011, SH016.';

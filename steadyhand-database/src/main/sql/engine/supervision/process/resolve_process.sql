@@ -23,12 +23,12 @@ begin
     facts_type := (select p.prorettype::regtype::text from pg_proc p where p.oid = to_regprocedure(_process.facts_function || '(bigint)'));
     is_own := supervision.are_own_functions(array[_process.facts_function, _process.decide_function]);
 
-    -- check_process has just found a primary key, so this is a table: reading it runs nobody's code.
+    -- check_process has just found a primary key, so this is a table: reading it runs no user code.
     execute format('select exists (select from %s where %I = $1)', _process.root_table::regclass, _process.root_key)
         into has_instance using _instance_id;
 end;
 $$;
 
 comment on function supervision.resolve_process(text, bigint) is
-    'What supervision.dry_run and supervision.replay_decisions need to know of a process: the names of its functions, whether they belong to the owner of Steadyhand, and whether the instance exists. '
-    'Looks up, and calls none of them. Errors: SH015, SH016.';
+    'The data that supervision.dry_run and supervision.replay_decisions need about a process: the names of its functions, whether they belong to '
+    'the owner of Steadyhand, and whether the instance exists. Looks the functions up without calling them. Errors: SH015, SH016.';

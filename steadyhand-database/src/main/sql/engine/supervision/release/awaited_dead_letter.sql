@@ -14,4 +14,5 @@ as $$
 $$;
 
 comment on function supervision.awaited_dead_letter(supervision.instance) is
-    'The dead letter that alone knows the outcome of an attempt of this instance, and that nobody has replayed or discarded; null if there is none. Released before that, the instance would make the attempt again.';
+    'The dead letter that holds the only record of the outcome of an attempt of this instance, and that is neither replayed nor discarded; null '
+    'if there is none. If the instance were released before, it would repeat the attempt.';

@@ -25,5 +25,6 @@ end;
 $$;
 
 comment on function supervision.lock_with_ancestors(text[], bigint[]) is
-    'Locks the root rows of instances and their ancestors until the end of the transaction, and returns which; waits for runs that are under way. Parents before children, and otherwise in an order that is '
-    'the same for everybody. Whoever becomes a parent meanwhile is not among them, and must not be locked afterwards: that would be child before parent.';
+    'Locks the root rows of instances and their ancestors until the end of the transaction, and returns them; waits for runs in progress. Lock '
+    'order: parents before children, and otherwise one fixed order. An instance that becomes a parent in the meantime is not included, and must '
+    'not be locked afterwards: that would lock a child before its parent.';

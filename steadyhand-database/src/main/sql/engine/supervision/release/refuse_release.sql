@@ -16,4 +16,5 @@ end;
 $$;
 
 comment on function supervision.refuse_release(supervision.instance) is
-    'Refuses (SH018) to release an instance whose attempt has an outcome that only a dead letter knows: it would be made again. Replaying or discarding that comes first.';
+    'Raises SH018 for the release of an instance if only a dead letter holds the outcome of one of its attempts: the attempt would be repeated. '
+    'Replay or discard the dead letter first.';

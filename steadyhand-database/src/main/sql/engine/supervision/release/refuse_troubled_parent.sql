@@ -27,4 +27,4 @@ end;
 $$;
 
 comment on function supervision.refuse_troubled_parent(text, bigint) is
-    'Refuses (SH018) to release an instance that failed because of its children, and names those that have to be released instead.';
+    'Raises SH018 for the release of an instance that failed because of its children, and names those that have to be released instead.';

@@ -25,7 +25,7 @@ begin
 
     _locked := supervision.lock_with_ancestors(array[_process_name], array[_instance_id]);
     _instance := supervision.find_instance(_process_name, _instance_id);
-    -- Of itself, and not of its ancestors: what has succeeded has no reason to go on, whatever became of them.
+    -- Checks the instance itself and not its ancestors: an instance that has succeeded has no reason to continue, whatever happened to them.
     if _instance.state is null or _instance.state not in ('failed', 'stuck') then
         raise exception 'process % % %', _process_name, _instance_id,
             coalesce('is ' || _instance.state || ': it has not failed and is not stuck', 'does not exist, or was never run')
@@ -45,6 +45,7 @@ end;
 $$;
 
 comment on function supervision.release(text, bigint, text, text, boolean) is
-    'Lets an instance that has failed or is stuck go on, after its cause was fixed: appends the release with its reason, gives it a fresh set of attempts, and wakes it. '
-    'So are its ancestors that failed or are stuck, the root first. One that failed because of its children would fail again at once: it is refused, and those to release are named, unless '
-    '_despite_children says that they do not matter. Returns how many instances were released. Errors: SH015, SH018.';
+    'Lets an instance that has failed or is stuck continue, after its cause was fixed: records the release with its reason, grants a new set of '
+    'attempts, and wakes it. Also releases its ancestors that failed or are stuck, the root first. An instance that failed because of its '
+    'children would fail again immediately: it is refused, and the children to release are named, unless _despite_children says to ignore them. '
+    'Returns how many instances were released. Errors: SH015, SH018.';

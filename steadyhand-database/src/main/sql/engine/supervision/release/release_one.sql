@@ -26,7 +26,7 @@ begin
     insert into supervision.process_released (process_name, instance_id, generation, actor, reason, released_at)
     values (_process_name, _instance_id, _after.generation, left(_actor, 200), left(_reason, 2000), internal.clock());
     perform supervision.save_instance(_before, _after);
-    -- The dead letter of its supervisor, if it is still open, has nothing left to say.
+    -- The dead letter of its supervisor, if it is still open, is obsolete now.
     perform queues.discard_one(s.dead_letter_id, 'its process was released: ' || _reason, _actor)
     from supervision.process_stuck s
     join queues.ready w on w.task_id = s.dead_letter_id
@@ -40,4 +40,5 @@ end;
 $$;
 
 comment on function supervision.release_one(text, bigint, text, text) is
-    'Releases one instance if it has failed or is stuck, and waits for no dead letter, and discards the dead letter of its supervisor: 1, otherwise 0. Waits for a run that is under way.';
+    'Releases one instance if it has failed or is stuck and waits for no dead letter, and discards the dead letter of its supervisor. Returns 1 '
+    'if it was released, otherwise 0. Waits for a run in progress.';

@@ -27,4 +27,5 @@ end;
 $$;
 
 comment on function supervision.release_with_ancestors(text, bigint, text[], bigint[], text, text) is
-    'Releases an instance and its ancestors, those of them that supervision.lock_with_ancestors has locked, that have failed or are stuck, and that wait for no dead letter. Returns how many.';
+    'Releases an instance and those of its ancestors that supervision.lock_with_ancestors has locked, if they have failed or are stuck, and wait '
+    'for no dead letter. Returns how many.';

@@ -24,7 +24,7 @@ begin
         return _run;
     end if;
 
-    -- Asked before the lock, so that needless tasks do not keep others from it.
+    -- Checked before the lock, so that needless tasks do not block others.
     if supervision.is_needless(_process_name, _run.instance_id, _ticket_id) then
         _run.status := 'coalesced';
         return _run;
@@ -32,7 +32,7 @@ begin
 
     case supervision.lock_root(_run.process, _run.instance_id)
         when 'missing' then
-            -- Nobody else would ever consume them.
+            -- No other run would ever consume them.
             _running := internal.running_task();
             perform supervision.consume_tickets(
                 _process_name, _run.instance_id, coalesce(_running.task_id, nextval('queues.task_id_seq')), _ticket_id => _ticket_id);
@@ -71,7 +71,7 @@ begin
     _run.task_id := coalesce(_running.task_id, nextval('queues.task_id_seq'));
     _run := supervision.start_locked_run(_run, _ticket_id, _has_reports);
     if _run.status is null and _running.task_id is null then
-        -- Called by hand: there is no task, and the run stands for itself.
+        -- Called manually: there is no task, and the run is its own cause.
         _run.outer_task := internal.set_running_task(_run.task_id, _run.task_id, current_setting('steadyhand.traceparent', true));
     end if;
     return _run;
@@ -79,6 +79,7 @@ end;
 $$;
 
 comment on function supervision.begin_run(text, jsonb) is
-    'The first thing a supervisor does: locks the root row and consumes the tickets, so that facts read from here on are the latest and nobody else acts on '
-    'them. If there is nothing to do now, the answer has a status and the supervisor returns it: missing_<key>, <root>_not_found, coalesced (a run '
-    'has seen this wake), busy (a run is under way; it comes back), spaced (too soon; it comes back) or stuck. Errors: SH010, SH015.';
+    'Begins a run of a supervisor, which calls it first: locks the root row and consumes the tickets, so that facts read from here on are current '
+    'and no concurrent run acts on them. If there is nothing to do now, the result has a status for the supervisor to return: missing_<key>, '
+    '<root>_not_found, coalesced (an earlier run has seen this wake), busy (a run is in progress; will be retried), spaced (too soon; will be '
+    'retried) or stuck. Errors: SH010, SH015.';

@@ -14,4 +14,4 @@ end;
 $$;
 
 comment on function supervision.check_step(text, supervision.step) is
-    'Refuses (SH017) a decision without action, status or a state that there is.';
+    'Raises SH017 for a decision without action, without status, or with an unknown state.';

@@ -38,5 +38,5 @@ end;
 $$;
 
 comment on function supervision.end_run(supervision.run, jsonb, supervision.step) is
-    'The last thing a supervisor does: writes the decision to the ledger, keeps the new state, tells the parents if it changed, and leaves one ticket '
-    'for the next look unless it is over. Returns the answer of the supervisor. Error: SH017.';
+    'Ends a run of a supervisor, which calls it last: appends the decision to the ledger, saves the new state, reports to the parents if it '
+    'changed, and leaves one ticket for the next recheck unless the instance has ended. Returns the answer of the supervisor. Error: SH017.';

@@ -2,7 +2,7 @@ create or replace function supervision.enqueued_tasks(_run_task_ids bigint[], _a
 returns table (run_task_id bigint, num_tasks integer, task_ids bigint[])
 language plpgsql
 stable
--- Otherwise the ledger's partitions would have it planned anew for every run.
+-- Without a generic plan, the partitions of the ledger would be planned again for every run.
 set plan_cache_mode = force_generic_plan
 set enable_seqscan = off
 as $$
@@ -16,4 +16,5 @@ end;
 $$;
 
 comment on function supervision.enqueued_tasks(bigint[], bigint) is
-    'What the runs of these tasks have enqueued: how many tasks each, and the first 20 ids. Reads the end of the ledger, above the last id that was drawn before they began.';
+    'The tasks that the runs of these tasks have enqueued: how many each, and the first 20 ids. Reads the end of the ledger, above the last id '
+    'that was assigned before they began.';

@@ -14,4 +14,5 @@ as $$
 $$;
 
 comment on function supervision.fit_facts(jsonb) is
-    'Facts as the ledger keeps them: at most 8 KiB. Of larger ones the long values are left out, and is_cut says so. Facts are meant to be counters and a few ids.';
+    'Facts as stored in the ledger: at most 8 KiB. From larger ones the long values are removed, and is_cut is set. Facts should be counters and '
+    'a few ids.';

@@ -24,7 +24,7 @@ begin
     end;
     _after.rechecks := case
         when _is_same is not true or _step.next_wake_at is not null then 0
-        -- A run that something woke consumes the recheck to come as well, and is none.
+        -- A run with another cause also consumes the pending recheck, and does not count as a recheck.
         when _run.woken_by - 'recheck' = '{}' then _before.rechecks + 1
         else _before.rechecks
     end;
@@ -47,4 +47,4 @@ end;
 $$;
 
 comment on function supervision.instance_after_step(supervision.run, jsonb, supervision.step) is
-    'The row of an instance after a decision: its state, its counters and its next look. Computes only.';
+    'The row of an instance after a decision: its state, its counters and its next recheck. Only computes; writes nothing.';

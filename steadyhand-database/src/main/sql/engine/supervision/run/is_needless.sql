@@ -14,4 +14,4 @@ end;
 $$;
 
 comment on function supervision.is_needless(text, bigint, bigint) is
-    'Whether a run has seen this wake already.';
+    'Whether an earlier run has already seen this wake.';

@@ -7,7 +7,7 @@ declare
     _is_locked boolean;
     _exists boolean;
 begin
-    -- "for update" would stop everybody who inserts a fact that refers to the root.
+    -- "for update" would block every insert of a row that references the root.
     execute format(
         'select true from %s where %I = $1 for no key update skip locked', _process.root_table::regclass, _process.root_key)
         into _is_locked using _instance_id;
@@ -22,4 +22,4 @@ end;
 $$;
 
 comment on function supervision.lock_root(supervision.process, bigint) is
-    'Locks the root row of an instance until the end of the transaction, if nobody else has it: locked, busy or missing. Never waits.';
+    'Tries to lock the root row of an instance until the end of the transaction. Returns locked, busy or missing. Never waits.';

@@ -14,4 +14,4 @@ end;
 $$;
 
 comment on function supervision.lock_root_waiting(text, bigint) is
-    'Locks the root row of an instance until the end of the transaction; waits for a run that is under way. False if there is none.';
+    'Locks the root row of an instance until the end of the transaction; waits for a run in progress. Returns false if there is no such row.';

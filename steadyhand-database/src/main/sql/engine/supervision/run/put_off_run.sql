@@ -4,7 +4,7 @@ language plpgsql
 volatile
 as $$
 begin
-    -- Tickets that are due may have had their task. One that is not due yet has its task still waiting.
+    -- The task of a due ticket may have run already. The task of a ticket that is not yet due is still waiting.
     perform supervision.consume_tickets(_run.process_name, _run.instance_id, _run.task_id, internal.clock(), _ticket_id);
 
     if not exists (
@@ -21,4 +21,4 @@ end;
 $$;
 
 comment on function supervision.put_off_run(supervision.run, timestamptz, bigint) is
-    'Leaves exactly one run to come for all that wanted one before the least spacing is over. The caller holds the root row.';
+    'Leaves exactly one pending run for all wakes that arrived before the minimum spacing has passed. The caller holds the lock on the root row.';

@@ -7,4 +7,4 @@ as $$
 $$;
 
 comment on function supervision.read_id(jsonb, text) is
-    'The id that a payload carries under this key; null if it is missing or no id. Never raises.';
+    'The id that a payload has under this key; null if it is missing or not an id. Never raises an error.';

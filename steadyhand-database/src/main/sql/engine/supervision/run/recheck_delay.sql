@@ -10,4 +10,4 @@ as $$
 $$;
 
 comment on function supervision.recheck_delay(supervision.policy, integer) is
-    'How long until the next recheck, after that many in a row that found nothing new.';
+    'The delay until the next recheck, after this many consecutive rechecks without a change.';

@@ -25,4 +25,4 @@ end;
 $$;
 
 comment on function supervision.save_instance(supervision.instance, supervision.instance) is
-    'Keeps where an instance stands now, and tells its parents if its state changed. The caller holds the root row.';
+    'Saves the state of an instance, and reports to its parents if it changed. The caller holds the lock on the root row.';

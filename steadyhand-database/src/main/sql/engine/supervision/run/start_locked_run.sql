@@ -4,10 +4,10 @@ language plpgsql
 volatile
 as $$
 declare
-    -- A last run that lies ahead was before the clock was set back.
+    -- A last run in the future means that the clock was set back since.
     _earliest timestamptz := case when (_run.instance).last_run_at < internal.clock() + interval '1 minute'
         then (_run.instance).last_run_at + (_run.policy).least_spacing end;
-    -- Whoever enqueues a supervisor without a ticket triggers it just the same.
+    -- A supervisor task that was enqueued without a ticket triggers a run as well.
     _trigger jsonb := case when _ticket_id is null then '{"trigger": 1}' else '{}' end;
     _ignored text;
 begin
@@ -31,10 +31,10 @@ begin
     end;
     _run.has_more_reports := case when _has_reports then supervision.fold_reports(_run.process_name, _run.instance_id) else false end;
     _run.enqueued_after := internal.sequence_value('queues.task_id_seq');
-    -- The same facts read the same wherever a worker runs.
+    -- The same facts must be rendered identically on every worker.
     _run.time_zone_before := current_setting('timezone');
     _ignored := set_config('timezone', 'utc', true);
-    -- A plan that is made while a table is small is kept while it grows, and would read all of it in every run.
+    -- A plan that was cached while a table was small would still be used when it is large, and scan all of it in every run.
     _run.seqscan_before := current_setting('enable_seqscan');
     _ignored := set_config('enable_seqscan', 'off', true);
     return _run;
@@ -42,5 +42,5 @@ end;
 $$;
 
 comment on function supervision.start_locked_run(supervision.run, bigint, boolean) is
-    'Starts a run whose root row is locked: puts it off (spaced) if the least spacing is not over, consumes the tickets, stops (stuck) if the instance is stuck, '
-    'counts the reports of children, and sets the time zone and the planner under which facts are read.';
+    'Starts a run whose root row is locked: postpones it (spaced) if the minimum spacing has not passed, consumes the tickets, stops (stuck) if '
+    'the instance is stuck, counts the reports of children, and sets the time zone and the planner options under which facts are read.';

@@ -17,15 +17,15 @@ declare
         where t.payload ->> 'db_function' = _process.supervisor_function);
     _runs supervision.run[];
 begin
-    -- As in supervision.lock_root. Who is busy is left to its supervisor function, which knows what to do then.
+    -- As in supervision.lock_root. Busy instances are left to their supervisor function, which handles them.
     execute format(
         'select array_agg(r.id) from (
             select %1$I as id from %2$s where %1$I = any ($1) order by %1$I for no key update skip locked) r',
         _process.root_key, _process.root_table::regclass)
         into _instance_ids using _instance_ids;
 
-    -- Only what is plain: a wake that no run has seen, of an instance that may run now, is not stuck, has heard nothing from children
-    -- and not been woken very often. One run for each instance; a second task will find its wake seen.
+    -- Only the simple case: a wake that no run has seen, of an instance that may run now, is not stuck, has no pending reports of children and
+    -- few tickets. One run for each instance; a second task will find that its wake has been seen.
     select array_agg(row(
         null, _process.process_name, w.instance_id, w.task_id, _began_at, null, null, false, _enqueued_after, null,
         _process, _policy, w.instance, w.root_task_id, w.traceparent, null, null)::supervision.run)
@@ -60,4 +60,5 @@ end;
 $$;
 
 comment on function supervision.begin_runs(supervision.process, queues.task[]) is
-    'Begins the runs of a process that nothing stands in the way of, as supervision.begin_run does with one: locks the roots, reads the instances, and consumes the tickets.';
+    'Begins a batch of runs of a process, as supervision.begin_run does for one, for those that are not blocked in any way: locks the roots, '
+    'reads the instances, and consumes the tickets.';

@@ -42,4 +42,4 @@ end;
 $$;
 
 comment on function supervision.consume_together(supervision.run[]) is
-    'Consumes the tickets of several instances, as supervision.consume_tickets does with those of one, and notes in each run what woke it.';
+    'Consumes the tickets of several instances, as supervision.consume_tickets does for one, and records in each run what woke it.';

@@ -59,4 +59,4 @@ end;
 $$;
 
 comment on function supervision.end_runs(supervision.process, supervision.taken_step[]) is
-    'Ends several runs of a process, as supervision.end_run does with one. Error: SH017.';
+    'Ends several runs of a process, as supervision.end_run does for one. Error: SH017.';

@@ -36,4 +36,4 @@ end;
 $$;
 
 comment on function supervision.enqueue_runs(supervision.process, supervision.taken_step[]) is
-    'Enqueues the next looks of several runs and inserts their tickets, as supervision.enqueue_run does with one.';
+    'Enqueues the next rechecks of several runs and inserts their tickets, as supervision.enqueue_run does for one.';

@@ -9,5 +9,5 @@ end;
 $$;
 
 comment on function supervision.may_run_together(supervision.process) is
-    'Whether the facts, decide and act functions of a process belong to the owner of Steadyhand, with whose rights supervision.run_together calls them. '
-    'The functions of anybody else are called by their supervisor function, with its rights and no others.';
+    'Whether the facts, decide and act functions of a process belong to the owner of Steadyhand, with whose privileges supervision.run_together '
+    'calls them. Functions of any other owner are called only by their supervisor function, with its privileges.';

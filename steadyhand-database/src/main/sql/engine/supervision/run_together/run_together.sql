@@ -6,7 +6,7 @@ security definer
 set search_path = pg_catalog, pg_temp
 as $$
 declare
-    -- Read here and not taken from the caller, who could say that they are others'.
+    -- Read here and not passed by the caller, who could claim a different owner.
     _tasks queues.task[] := queues.hold_tasks(_task_ids, _task_lease_ids);
     _process supervision.process;
     _runs supervision.run[];
@@ -36,6 +36,7 @@ end;
 $$;
 
 comment on function supervision.run_together(bigint[], bigint[]) is
-    'Makes those runs of supervisors among the tasks that nothing stands in the way of, each as its supervisor function would, with every statement '
-    'made once for all of them. Returns the tasks that are so run; the others want their supervisor function. Locks the tasks, which have to be held under these leases, and root rows '
-    'in the order of their ids, and waits for none of the latter. Errors: SH006, SH009, SH010, SH017, and those of the processes'' functions.';
+    'Executes supervisor runs among the tasks as a batch, where nothing blocks them, each with the same result as its supervisor function, but '
+    'with each statement executed once for all. Returns the tasks that were run; the others need their supervisor function. Locks the tasks, '
+    'which must be held under these leases, and the root rows in the order of their ids, and does not wait for root rows. Errors: SH006, SH009, '
+    'SH010, SH017, and those of the processes'' functions.';

@@ -15,7 +15,7 @@ begin
         _process.facts_function::regproc, _process.decide_function::regproc)
         into _steps using _runs;
 
-    -- pg_typeof takes whatever an act returns, void too.
+    -- pg_typeof accepts whatever an act function returns, including void.
     execute format(
         'select count(pg_typeof(%s(supervision.attribute_to_run(s), s.step))) from unnest($1) s', _process.act_function::regproc)
         using _steps;
@@ -25,5 +25,5 @@ end;
 $$;
 
 comment on function supervision.take_steps(supervision.process, supervision.run[]) is
-    'What supervisors do between supervision.begin_run and supervision.end_run, for several runs of a process: reads the facts, decides, and acts. All facts are '
-    'read before the first act; what an act changes for another instance wakes that one, as always.';
+    'The part of a supervisor between supervision.begin_run and supervision.end_run, for several runs of a process: reads the facts, decides, and '
+    'acts. All facts are read before the first act; if an act changes something for another instance, it wakes that instance as usual.';

@@ -11,4 +11,4 @@ end;
 $$;
 
 comment on function supervision.woken_run(supervision.run, jsonb) is
-    'A run that knows what woke it, and so whether it was its own idea.';
+    'A run that knows its causes, and therefore whether it was self-scheduled.';

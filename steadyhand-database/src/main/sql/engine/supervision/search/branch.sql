@@ -28,4 +28,5 @@ as $$
 $$;
 
 comment on function supervision.branch(text, bigint, integer) is
-    'One level of supervision.tree: the first children of an instance (500 at most), those in trouble first, each with its progress. Empty if the instance is not known or has no children.';
+    'One level of supervision.tree: the first children of an instance (at most 500), failed and stuck ones first, each with its progress. Empty '
+    'if the instance is unknown or has no children.';

@@ -30,7 +30,7 @@ as $$
 declare
     _window constant integer := 2000;
     _most constant integer := greatest(1, least(coalesce(_limit, 50), 500));
-    -- Without a place to go on from, above the last of them: a condition that the index can use whatever the plan is made for.
+    -- Without a starting position, starts above the last child: a condition for which the index is usable in any plan.
     _below_process constant text := coalesce(_before_process, (
         select c.child_process from supervision.child c
         where c.parent_process = _process_name and c.parent_id = _instance_id
@@ -55,7 +55,7 @@ begin
                 order by c.child_process desc, c.child_id desc
                 limit case when _state is null then _most else _window end
             ) w
-            -- The limit keeps it at one look by key for each.
+            -- The limit makes the planner look up each row by key.
             cross join lateral (
                 select x.state from supervision.instance x where x.process_name = w.child_process and x.instance_id = w.child_id limit 1
             ) i
@@ -68,7 +68,7 @@ begin
             limit _most
         ),
         last_one as (
-            -- Where to go on: below the last that is shown if there may be more, else below the last that was looked at.
+            -- Where to continue: below the last row shown if there may be more, otherwise below the last row read.
             (select p.child_process, p.child_id from page p where p.place = _most)
             union all
             (
@@ -92,5 +92,6 @@ end;
 $$;
 
 comment on function supervision.children_page(text, bigint, text, text, bigint, integer) is
-    'The children of an instance, in one state or in any; by their process and the newest id first, _limit of them (500 at most). For the next page say searched_down_to_process and '
-    'searched_down_to_id; null means that there is none. A page on which nothing was found is one row that has nothing but those. Looks at 2,000 children at most. Error: SH007 no such state.';
+    'The children of an instance, in one state or in any, ordered by process and then the newest id first, up to _limit (at most 500). For the '
+    'next page, pass searched_down_to_process and searched_down_to_id; null means that there is none. A page without matches is a single row with '
+    'only those two. Reads at most 2,000 children. Error: SH007 no such state.';

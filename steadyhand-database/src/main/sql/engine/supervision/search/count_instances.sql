@@ -40,4 +40,5 @@ as $$
 $$;
 
 comment on function supervision.count_instances(integer) is
-    'The registered processes with the number of their instances by state, as supervision.process_state has it, but counting no further than _most: that many means so many or more.';
+    'The registered processes with the number of their instances by state, as in supervision.process_state, but counting at most _most: that '
+    'number means "this many or more".';

@@ -27,5 +27,5 @@ as $$
 $$;
 
 comment on function supervision.phases(text, bigint) is
-    'The kinds of children that an instance watches, in the order in which it began to, and how many of each there are by state and are still to be started, as of its last run. '
-    'Costs the same for three and for a hundred thousand.';
+    'The kinds of children that an instance watches, in the order in which it began to watch them, with the number of each by state and still to '
+    'be started, as of its last run. The cost does not depend on the number of children.';

@@ -34,7 +34,7 @@ begin
         return;
     end if;
 
-    -- If there are more failed ones than were looked at, those that succeeded count from the same time on.
+    -- If there are more failed instances than were read, succeeded ones are counted over the same period.
     select count(*) into _succeeded
     from (
         select i.started_at, coalesce(i.last_run_at, i.started_at) as at
@@ -65,5 +65,5 @@ end;
 $$;
 
 comment on function supervision.recently_failed(text, interval, integer) is
-    'How many instances of a process failed within the last so long, of how many that ended, when, and for which reason most often; no row if none did. Of more than _most failed ones the '
-    'newest. Costs the same however many instances there are.';
+    'How many instances of a process failed within the given recent period, out of how many that ended, when, and the most frequent reason; no '
+    'row if none failed. Considers only the newest _most failed instances. The cost does not depend on the number of instances.';

@@ -38,7 +38,7 @@ begin
             using errcode = 'SH007', hint = 'The states are running, succeeded, failed and stuck.';
     end if;
 
-    -- The newest of each process and state, each by the index; of those the newest.
+    -- The newest of each process and state, each by the index; then the newest of those.
     return query
         select s.*
         from (
@@ -79,5 +79,6 @@ end;
 $$;
 
 comment on function supervision.search_instances(text, text[], bigint, timestamptz, text, bigint, integer) is
-    'Instances of a process, in one of these states, or of this id in whatever process; the newest first, _limit of them (500 at most). What is null does not matter. For the next page '
-    'say started_at, process_name and instance_id of the last one; fewer than _limit are the last page. Costs the same however many instances there are. Error: SH007 no such state.';
+    'Instances filtered by process, states, or id in any process; the newest first, up to _limit (at most 500). A filter that is null is ignored. '
+    'For the next page, pass started_at, process_name and instance_id of the last row; fewer than _limit rows mean the last page. The cost does '
+    'not depend on the number of instances. Error: SH007 no such state.';

@@ -38,5 +38,5 @@ as $$
 $$;
 
 comment on function supervision.tree(text, bigint, integer) is
-    'An instance with its children, and theirs, each with its state and its progress, in the order in which one would draw them. Of the children of one parent the '
-    'first so many: those in trouble first, then those that run; the counters of the parent say how many there are. Empty if the instance is not known.';
+    'An instance with its descendants, each with its state and progress, in depth-first display order. Limits the children shown per parent: '
+    'failed and stuck ones first, then running ones; the counters of the parent give the totals. Empty if the instance is unknown.';

@@ -4,7 +4,7 @@ language plpgsql
 stable
 as $$
 declare
-    -- So many children, and so many instances of each kind and state, are looked at.
+    -- The number of children, and of instances of each kind and state, that are read.
     _window constant integer := greatest(200, _most);
 begin
     return query
@@ -35,7 +35,7 @@ begin
                 limit _window
             ) n
             union
-            -- Few of very many children are in trouble or still run: those are found by their state.
+            -- Few of very many children have failed, are stuck or still run: those are found by their state.
             select x.process_name, x.instance_id
             from kind k
             cross join unnest(array['stuck', 'failed', 'running']) as s (state)
@@ -76,5 +76,5 @@ end;
 $$;
 
 comment on function supervision.tree_children(supervision.instance, integer) is
-    'The first children of an instance: those in trouble first, then those that run, then those that succeeded. Of more than two hundred children of a kind it looks at the newest two hundred, '
-    'and at the newest two hundred instances of that kind that are stuck, failed or running.';
+    'The first children of an instance: failed and stuck ones first, then running ones, then succeeded ones. If there are more than two hundred '
+    'children of a kind, reads the newest two hundred, and the newest two hundred instances of that kind that are stuck, failed or running.';

@@ -4,7 +4,7 @@ language sql
 stable
 as $$
     with newest as (
-        -- One more, for the facts that the first one to be told is compared with.
+        -- One more, to compare the facts of the first run shown with.
         select d.*
         from supervision.decision d
         where d.process_name = _process_name and d.instance_id = _instance_id
@@ -34,4 +34,4 @@ as $$
 $$;
 
 comment on function supervision.decision_story(text, bigint, integer) is
-    'The lines of supervision.why that the decision ledger tells: facts, decision, effect; of the newest so many runs, or of all.';
+    'The rows of supervision.why from the decision ledger: facts, decision, effect; of the newest runs up to the given number, or of all.';

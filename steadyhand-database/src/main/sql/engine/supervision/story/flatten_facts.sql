@@ -9,4 +9,4 @@ as $$
 $$;
 
 comment on function supervision.flatten_facts(jsonb) is
-    'Facts with the parts of composite ones as facts of their own, such as children.running.';
+    'Facts with the fields of composite values as separate facts, for example children.running.';

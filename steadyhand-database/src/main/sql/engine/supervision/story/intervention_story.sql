@@ -13,4 +13,4 @@ as $$
 $$;
 
 comment on function supervision.intervention_story(text, bigint) is
-    'The lines of supervision.why that tell where an instance got stuck and where someone released it.';
+    'The rows of supervision.why about where an instance got stuck and where it was released.';

@@ -26,4 +26,4 @@ as $$
 $$;
 
 comment on function supervision.outlook_story(text, bigint) is
-    'The last line of supervision.why: how it ended, or what it waits for and until when.';
+    'The last row of supervision.why: how the instance ended, or what it waits for and until when.';

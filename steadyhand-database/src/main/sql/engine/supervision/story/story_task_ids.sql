@@ -23,4 +23,5 @@ as $$
 $$;
 
 comment on function supervision.story_task_ids(text, bigint, integer) is
-    'The tasks that belong to the story of an instance: its newest so many runs or all, those to come, the one that got it stuck, and what its runs enqueued.';
+    'The tasks that belong to the story of an instance: its newest runs up to the given number, or all; the pending ones; the one that made it '
+    'stuck; and those that its runs enqueued.';

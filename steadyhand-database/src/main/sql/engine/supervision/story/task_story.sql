@@ -4,7 +4,7 @@ language sql
 stable
 as $$
     with watched as (
-        -- Its own runs too: they may have failed before they could decide.
+        -- Including its own runs: they may have failed before they made a decision.
         select distinct t.task_id, queues.task_step(t.task_type, t.payload) as step
         from supervision.story_task_ids(_process_name, _instance_id, _most_runs) s
         join queues.task t on t.task_id = s.task_id
@@ -26,4 +26,4 @@ as $$
 $$;
 
 comment on function supervision.task_story(text, bigint, integer) is
-    'The lines of supervision.why that the queue tells of its tasks: errors, what providers accepted, dead letters.';
+    'The rows of supervision.why from the tasks in the queue: errors, accepted calls, dead letters.';

@@ -3,7 +3,7 @@ returns text
 language sql
 immutable
 as $$
-    -- A run also consumes the look that the one before had asked for; that is why it ran only if nothing else came first.
+    -- A run also consumes the recheck that the previous run scheduled; that is its cause only if there is no other.
     select coalesce(
         string_agg(w.key, ', ' order by w.key) filter (where w.key not in ('next_look', 'recheck')),
         string_agg(w.key, ', ' order by w.key))
@@ -11,4 +11,4 @@ as $$
 $$;
 
 comment on function supervision.tell_causes(jsonb) is
-    'Why a run took place, in words.';
+    'The causes of a run, as text.';

@@ -14,11 +14,12 @@ as $$
         from supervision.flatten_facts(_before) as b (facts)
         cross join jsonb_each(supervision.flatten_facts(_facts)) a
         where a.value is distinct from b.facts -> a.key
-            -- At first, only what there is: that nothing has happened yet goes without saying.
+            -- For the first run, only facts that have a value: "nothing has happened yet" needs no mention.
             and (b.facts ? a.key or a.value not in ('null', 'false', '0'))
             and a.key !~ '(^|\.)num_scheduled$'
     ) f;
 $$;
 
 comment on function supervision.tell_facts(jsonb, jsonb) is
-    'The facts that changed, in words; of the first ones those that are neither null, false nor 0. num_scheduled is left out: it is num_attempts under its older name.';
+    'The facts that changed, as text; for the first run those that are not null, false or 0. num_scheduled is left out: it is the older name of '
+    'num_attempts.';

@@ -24,4 +24,4 @@ as $$
 $$;
 
 comment on function supervision.tell_tasks(integer, bigint[]) is
-    'What a run enqueued, in words; null if nothing.';
+    'The tasks that a run enqueued, as text; null if none.';

@@ -6,7 +6,7 @@ security definer
 set search_path = pg_catalog, pg_temp
 as $$
 declare
-    -- What was before the runs that are told is not told either.
+    -- Omits everything before the first run that is shown.
     _since constant timestamptz := (
         select d.decided_at
         from supervision.decision d
@@ -20,7 +20,7 @@ begin
     return query
         select line.*
         from (
-            -- In the same instant, what happened comes before what was decided about it.
+            -- At the same time, events come before the decisions about them.
             select s.*, 1 as teller from supervision.task_story(_process_name, _instance_id, _most_runs) with ordinality s
             union all
             select s.*, 2 from supervision.decision_story(_process_name, _instance_id, _most_runs) with ordinality s
@@ -36,5 +36,6 @@ end;
 $$;
 
 comment on function supervision.why(text, bigint, integer) is
-    'The story of an instance in order: for each run the facts it saw, what it decided and why, what it enqueued, and what became of that; where someone or something '
-    'stopped it or let it go on; and last, what it waits for and until when. Of very many runs the newest so many, if _most_runs says how many. Errors: SH006, SH015.';
+    'The story of an instance in order: for each run the facts it saw, its decision and the reason, the tasks it enqueued and their results; when '
+    'it was stopped or released; and last, what it waits for and until when. Limited to the newest _most_runs runs if that is given. Errors: '
+    'SH006, SH015.';

@@ -13,10 +13,11 @@ as $$
             and i.state = 'stuck'
             and s.dead_letter_id in (
                 _dead_letter.task_id,
-                -- It is the handling of the one that stopped the process.
+                -- It is the error handler task of the dead letter that stopped the process.
                 case when _dead_letter.task_type = 'db_function' and _dead_letter.payload ->> 'db_function' = 'queues.handle_dead_letter'
                     then supervision.read_id(_dead_letter.payload, 'dead_letter_id') end));
 $$;
 
 comment on function supervision.is_stopped_by(text, bigint, queues.task) is
-    'Whether an instance is stuck, and this dead letter, or the one whose error it was to handle, is a reason for it: then its replay lets the process go on.';
+    'Whether an instance is stuck because of this dead letter, or because of the one whose error handler it is: then a replay lets the process '
+    'continue.';

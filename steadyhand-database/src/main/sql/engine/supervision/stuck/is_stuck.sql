@@ -10,4 +10,4 @@ as $$
 $$;
 
 comment on function supervision.is_stuck(text, bigint) is
-    'Whether the supervision of an instance cannot go on until it is released.';
+    'Whether an instance is stuck: its supervision cannot continue until it is released.';

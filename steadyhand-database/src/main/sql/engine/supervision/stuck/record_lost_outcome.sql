@@ -32,5 +32,5 @@ end;
 $$;
 
 comment on function supervision.record_lost_outcome(jsonb) is
-    'The last resort: what came of a task is known and could not be recorded, so its supervisor would wait for ever. Its instance is stuck, and its parents are told. '
-    'Payload: {original_payload: {dead_letter_id}, error}. For the engine alone.';
+    'The handler of last resort: the outcome of a task is known and could not be recorded, so its supervisor would wait forever. Marks the '
+    'instance as stuck, and reports to its parents. Payload: {original_payload: {dead_letter_id}, error}. Reserved for the engine.';

@@ -17,4 +17,4 @@ as $$
 $$;
 
 comment on function supervision.record_stuck(supervision.instance, text, text, bigint) is
-    'Writes down that the supervision of an instance cannot go on. Once in a generation.';
+    'Records that an instance is stuck. Once per generation.';

@@ -20,7 +20,7 @@ begin
     ) n
     where n.handler_payload is not null;
 
-    -- Of the payload only the id is believed: the rest is read from the dead letter itself, or from the task that was completed by hand.
+    -- Only the id in the payload is trusted: the rest is read from the dead letter itself, or from the task that was completed by hand.
     select p.* into _process
     from supervision.process p
     where _task_type = 'db_function' and p.supervisor_function = _told -> 'original_payload' ->> 'db_function';
@@ -31,7 +31,7 @@ begin
 
     if supervision.is_needless(
         _process.process_name, _instance_id, supervision.read_id(_told -> 'original_payload', 'ticket_id')) then
-        -- A later run has seen what this one was to see.
+        -- A later run has already seen what this one was meant to see.
         return jsonb_build_object('status', 'coalesced');
     end if;
 
@@ -41,5 +41,5 @@ end;
 $$;
 
 comment on function supervision.record_supervisor_failure(jsonb) is
-    'The error handler of every supervisor: when the task of a run became a dead letter, or was completed by hand, its instance is stuck, and its parents are told. '
-    'Payload: {dead_letter_id}, or {completed_task_id, error}. For the engine alone.';
+    'The error handler of every supervisor: when the task of a run became a dead letter, or was completed by hand, marks the instance as stuck '
+    'and reports to its parents. Payload: {dead_letter_id}, or {completed_task_id, error}. Reserved for the engine.';

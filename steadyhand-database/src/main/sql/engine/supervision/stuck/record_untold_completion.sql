@@ -21,5 +21,5 @@ end;
 $$;
 
 comment on function supervision.record_untold_completion(jsonb) is
-    'The last resort for a task that was completed by hand: its handler cannot record that, so its supervisor would wait for ever. Its instance is stuck, and its parents are told. '
-    'Payload: {original_payload: {completed_task_id}, error, dead_letter_id}.';
+    'The handler of last resort for a task that was completed by hand: its own handler could not record that, so its supervisor would wait '
+    'forever. Marks the instance as stuck and reports to its parents. Payload: {original_payload: {completed_task_id}, error, dead_letter_id}.';

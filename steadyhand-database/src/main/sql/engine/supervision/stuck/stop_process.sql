@@ -18,7 +18,7 @@ begin
     if not _is_there then
         return jsonb_build_object('status', 'process_not_found');
     end if;
-    -- Under the lock, since a replay takes it too: either it comes later and releases the instance, or it is seen here.
+    -- Under the lock that a replay takes too: the replay either comes later and releases the instance, or is visible here.
     if supervision.is_replayed(_dead_letter_id, _with_handling => _is_last_resort) then
         return jsonb_build_object('status', 'coalesced');
     end if;
@@ -42,4 +42,6 @@ end;
 $$;
 
 comment on function supervision.stop_process(text, bigint, text, text, bigint, boolean) is
-    'The supervision of an instance cannot go on: records that, and tells its parents. Changes nothing if it has succeeded, or if the dead letter is being replayed; for the last resort also if the handling of its error is, which will stop the process itself if it has to. Waits for a run that is under way.';
+    'Marks an instance as stuck and reports to its parents. Changes nothing if the instance has succeeded, or if the dead letter is being '
+    'replayed; with _is_last_resort, also if its error handler is being replayed, which will stop the process itself if necessary. Waits for a '
+    'run in progress.';

@@ -16,11 +16,11 @@ as $$
     select p.process_name, supervision.read_id(c.payload, p.root_key)
     from cause c
     join supervision.process p on p.supervisor_function = c.payload ->> 'db_function'
-    -- A task of another type may carry such a key in its payload: it runs nothing.
+    -- A task of another type may have such a key in its payload, but does not run a function.
     where c.task_type = 'db_function' and supervision.read_id(c.payload, p.root_key) is not null
     order by c.distance
     limit 1;
 $$;
 
 comment on function supervision.supervisor_of(bigint) is
-    'The instance whose supervisor a task runs, or whose run has caused it, by way of others or not. No row if there is none.';
+    'The instance whose supervisor a task runs, or whose run caused it, directly or indirectly. No row if there is none.';

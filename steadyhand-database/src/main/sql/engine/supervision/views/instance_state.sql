@@ -27,19 +27,19 @@ create or replace view supervision.instance_state as
         where n.parent_process = i.process_name and n.parent_id = i.instance_id
     ) c;
 
-comment on view supervision.instance_state is 'Where each instance of each process stands, for people.';
+comment on view supervision.instance_state is 'The current state of each instance of each process, in readable form.';
 comment on column supervision.instance_state.process_name is 'The process.';
 comment on column supervision.instance_state.instance_id is 'The key of its root row.';
 comment on column supervision.instance_state.state is 'running, succeeded, failed or stuck.';
 comment on column supervision.instance_state.status is 'The last answer of its supervisor.';
-comment on column supervision.instance_state.reason is 'Why, in words.';
+comment on column supervision.instance_state.reason is 'The reason, as text.';
 comment on column supervision.instance_state.generation is 'How often it was released.';
-comment on column supervision.instance_state.runs is 'How many decisions were taken.';
-comment on column supervision.instance_state.started_at is 'When it became known.';
-comment on column supervision.instance_state.last_run_at is 'When it last decided.';
-comment on column supervision.instance_state.next_wake_at is 'When it looks again by itself.';
+comment on column supervision.instance_state.runs is 'The number of decisions.';
+comment on column supervision.instance_state.started_at is 'When it was started.';
+comment on column supervision.instance_state.last_run_at is 'When its last run was.';
+comment on column supervision.instance_state.next_wake_at is 'When it will run again on its own.';
 comment on column supervision.instance_state.children_running is 'Children that have not ended, as of its last run.';
 comment on column supervision.instance_state.children_succeeded is 'Children that succeeded.';
 comment on column supervision.instance_state.children_failed is 'Children that failed.';
 comment on column supervision.instance_state.children_stuck is 'Children that are stuck.';
-comment on column supervision.instance_state.children_to_start is 'Children that it has still to start, as far as it says.';
+comment on column supervision.instance_state.children_to_start is 'Children that it still has to start, as it declared.';

@@ -18,11 +18,11 @@ comment on view supervision.process_list is 'The registered processes with their
 comment on column supervision.process_list.process_name is 'schema.process.';
 comment on column supervision.process_list.description is 'What it does.';
 comment on column supervision.process_list.root_table is 'The table with one row for each instance.';
-comment on column supervision.process_list.root_key is 'Its key, also the field of payloads.';
-comment on column supervision.process_list.facts_function is 'What it knows.';
-comment on column supervision.process_list.decide_function is 'What it decides.';
-comment on column supervision.process_list.supervisor_function is 'One run.';
-comment on column supervision.process_list.kickoff_function is 'How it is started.';
+comment on column supervision.process_list.root_key is 'The primary key, also the payload field.';
+comment on column supervision.process_list.facts_function is 'Its facts function.';
+comment on column supervision.process_list.decide_function is 'Its decide function.';
+comment on column supervision.process_list.supervisor_function is 'Its supervisor function: one run.';
+comment on column supervision.process_list.kickoff_function is 'Its kickoff function.';
 comment on column supervision.process_list.parent_process is 'The process that usually starts it.';
-comment on column supervision.process_list.queue_name is 'The queue that its runs go through.';
+comment on column supervision.process_list.queue_name is 'The queue in which its runs are enqueued.';
 comment on column supervision.process_list.policy is 'The settings that supervision.configure_process changes.';

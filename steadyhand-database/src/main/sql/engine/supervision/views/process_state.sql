@@ -18,4 +18,4 @@ comment on column supervision.process_state.parent_process is 'The process that 
 comment on column supervision.process_state.running is 'Instances that have not ended.';
 comment on column supervision.process_state.succeeded is 'Instances that succeeded.';
 comment on column supervision.process_state.failed is 'Instances that failed.';
-comment on column supervision.process_state.stuck is 'Instances that wait for a release.';
+comment on column supervision.process_state.stuck is 'Instances that need a release.';

@@ -14,7 +14,7 @@ declare
     _causes jsonb;
     _task_ids bigint[];
 begin
-    -- What is left over still has its task, and that will consume it.
+    -- Remaining tickets still have their tasks, which will consume them.
     with consumed as (
         delete from supervision.ticket t
         where t.process_name = _process_name
@@ -50,6 +50,7 @@ end;
 $$;
 
 comment on function supervision.consume_tickets(text, bigint, bigint, timestamptz, bigint) is
-    'Consumes the tickets of an instance that are visible now and due by then, all by default, the first 1,000 and the one that the run is for, and withdraws their tasks, '
-    'which have nothing left to do. No run grows with the number of its triggers. '
-    'Returns how many there were by cause. The caller holds the root row; facts read later include whatever was committed with a ticket.';
+    'Consumes the tickets of an instance that are visible now and due by the given time (by default all; at most the first 1,000 and the one that '
+    'the run is for), and withdraws their tasks, which are no longer needed. The limit keeps the cost of a run independent of the number of its '
+    'triggers. Returns how many there were by cause. The caller holds the lock on the root row; facts read later include everything that was '
+    'committed with a ticket.';

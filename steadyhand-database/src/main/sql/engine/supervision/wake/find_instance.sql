@@ -14,4 +14,4 @@ end;
 $$;
 
 comment on function supervision.find_instance(text, bigint) is
-    'Where an instance stands; null if it is not known yet.';
+    'The state row of an instance; null if it is unknown.';

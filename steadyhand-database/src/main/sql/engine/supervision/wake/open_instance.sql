@@ -19,4 +19,4 @@ end;
 $$;
 
 comment on function supervision.open_instance(text, bigint) is
-    'Where an instance stands, made known first if it is not. Idempotent.';
+    'The state row of an instance, created first if necessary. Idempotent.';

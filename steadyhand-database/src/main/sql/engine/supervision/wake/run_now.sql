@@ -27,5 +27,5 @@ end;
 $$;
 
 comment on function supervision.run_now(text, bigint, text, text) is
-    'Someone wants the supervisor of an instance to look again now: wakes it, as soon as the least spacing allows, and leaves who did it and why. '
-    'Returns the id of the ticket. Harmless at any time. Error: SH015 no such process or instance.';
+    'Lets an operator wake the supervisor of an instance now, as soon as the minimum spacing allows, and records the operator and the reason. '
+    'Returns the id of the ticket. Safe at any time. Error: SH015 no such process or instance.';

@@ -14,4 +14,4 @@ end;
 $$;
 
 comment on function supervision.start(text, bigint, timestamptz) is
-    'What a kickoff does after it has inserted the root row: makes the instance known and wakes it for the first time.';
+    'Registers an instance and wakes it for the first time. Called by a kickoff after it has inserted the root row.';

@@ -13,7 +13,7 @@ as $$
 declare
     _woken record;
 begin
-    -- A last run that lies ahead was before the clock was set back.
+    -- A last run in the future means that the clock was set back since.
     select p as process, case when i.last_run_at < internal.clock() + interval '1 minute' then i.last_run_at + y.least_spacing end as earliest
     into _woken
     from supervision.process p
@@ -32,5 +32,5 @@ end;
 $$;
 
 comment on function supervision.wake(text, bigint, timestamptz, text) is
-    'Sees to it that the supervisor of an instance runs after this transaction has committed, at the given time or as soon as the least spacing '
-    'allows. Always inserts a ticket, never waits for anyone, and may be called any number of times. Returns the id of the ticket. Errors: SH005, SH015.';
+    'Makes the supervisor of an instance run after this transaction has committed, at the given time or as soon as the minimum spacing allows. '
+    'Always inserts a ticket, never waits, and may be called any number of times. Returns the id of the ticket. Errors: SH005, SH015.';

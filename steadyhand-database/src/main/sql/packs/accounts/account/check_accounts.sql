@@ -12,4 +12,5 @@ as $$
 $$;
 
 comment on function accounts.check_accounts() is
-    'Accounts that are flagged as anonymized and have personal data, because it was added afterwards: no rows unless something is wrong. Reads all accounts that are flagged.';
+    'Returns accounts that are flagged as anonymized and have personal data, because it was added afterwards; no rows means that all is correct. '
+    'Reads all flagged accounts.';

@@ -25,4 +25,4 @@ end;
 $$;
 
 comment on function accounts.create_account(text, text) is
-    'Creates an account. Answers its account_id, or what is wrong, as a sentence and as a code: missing_email.';
+    'Creates an account. Returns its account_id, or the validation failure as a message and a code: missing_email.';

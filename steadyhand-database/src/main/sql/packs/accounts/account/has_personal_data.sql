@@ -9,4 +9,4 @@ as $$
 $$;
 
 comment on function accounts.has_personal_data(bigint) is
-    'Fact: whether there is anything that accounts.anonymize_account would erase.';
+    'Fact: whether there is any data that accounts.anonymize_account would erase.';

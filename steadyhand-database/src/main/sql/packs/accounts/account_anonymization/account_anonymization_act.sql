@@ -11,4 +11,4 @@ end;
 $$;
 
 comment on function accounts.account_anonymization_act(bigint, supervision.step) is
-    'Does what accounts.account_anonymization_decide decided. The caller is in a run, and so holds the root row.';
+    'Executes the decision of accounts.account_anonymization_decide. Called within a run, which holds the lock on the root row.';

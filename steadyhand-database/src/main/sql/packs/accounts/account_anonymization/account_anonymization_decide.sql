@@ -7,4 +7,4 @@ as $$
 $$;
 
 comment on function accounts.account_anonymization_decide(supervision.attempt_facts) is
-    'What to do about the personal data of an account, given the facts: as for every process that makes attempts.';
+    'Decides about the personal data of an account, given the facts: as for every process that makes attempts.';

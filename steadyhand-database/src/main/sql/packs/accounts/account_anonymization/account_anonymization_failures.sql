@@ -16,4 +16,4 @@ as $$
 $$;
 
 comment on function accounts.account_anonymization_failures(bigint) is
-    'Fact: the failures, in order. One that was found to have succeeded after all is not among them.';
+    'Fact: the failures, in order. Excludes attempts that turned out to have succeeded.';

@@ -24,5 +24,6 @@ end;
 $$;
 
 comment on function accounts.account_anonymization_supervisor(jsonb) is
-    'One run for an account_anonymization_task: lock, facts, decide, at most one new attempt, and the next look. Payload: account_anonymization_task_id. Answers succeeded, scheduled, '
-    'max_attempts_reached or failed, or why it did not run, as supervision.begin_run says.';
+    'One run for an account_anonymization_task: lock, facts, decide, at most one new attempt, and the next wake. Payload: '
+    'account_anonymization_task_id. Returns succeeded, scheduled, max_attempts_reached or failed, or why it did not run, as in '
+    'supervision.begin_run.';

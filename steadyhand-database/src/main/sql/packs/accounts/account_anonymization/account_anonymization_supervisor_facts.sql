@@ -17,4 +17,4 @@ as $$
 $$;
 
 comment on function accounts.account_anonymization_supervisor_facts(bigint) is
-    'What the supervisor of an account_anonymization_task knows now. Null if there is no such task.';
+    'The current facts of an account_anonymization_task. Null if there is no such task.';

@@ -23,4 +23,5 @@ end;
 $$;
 
 comment on function accounts.anonymize_again() is
-    'Erases personal data that was added to accounts after they had been anonymized, as accounts.check_accounts finds it, and returns how many accounts had some. Idempotent.';
+    'Erases personal data that was added to accounts after they had been anonymized, as found by accounts.check_accounts, and returns how many '
+    'accounts had any. Idempotent.';

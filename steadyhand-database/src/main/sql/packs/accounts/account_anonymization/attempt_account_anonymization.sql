@@ -13,7 +13,7 @@ begin
         return jsonb_build_object('status', 'account_anonymization_attempt_not_found');
     end if;
 
-    -- What is wrong with the work itself is a failed attempt. Anything else, such as a deadlock, is the queue's to retry.
+    -- An error of the work itself is a failed attempt. Anything else, such as a deadlock, is retried by the queue.
     begin
         perform accounts.anonymize_account(t.account_id)
         from accounts.account_anonymization_task t
@@ -22,7 +22,7 @@ begin
         when raise_exception then
             _failure := sqlerrm;
         when data_exception or integrity_constraint_violation or syntax_error_or_access_rule_violation then
-            -- Their messages may quote data.
+            -- Their messages may contain data.
             _failure := 'SQLSTATE ' || sqlstate;
     end;
 
@@ -41,4 +41,5 @@ end;
 $$;
 
 comment on function accounts.attempt_account_anonymization(jsonb) is
-    'Makes one attempt to anonymize an account, records what came of it, and wakes the supervisor. Payload: account_anonymization_attempt_id. Idempotent.';
+    'Makes one attempt to anonymize an account, records its result, and wakes the supervisor. Payload: account_anonymization_attempt_id. '
+    'Idempotent.';

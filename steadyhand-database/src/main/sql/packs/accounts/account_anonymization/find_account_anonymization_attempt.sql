@@ -14,4 +14,4 @@ end;
 $$;
 
 comment on function accounts.find_account_anonymization_attempt(jsonb) is
-    'The attempt that a task is about; null if there is none.';
+    'The attempt that a task belongs to; null if there is none.';

@@ -9,4 +9,4 @@ as $$
 $$;
 
 comment on function accounts.has_anonymization_succeeded(bigint) is
-    'Fact: whether the personal data of an account is gone.';
+    'Fact: whether the personal data of an account is erased.';

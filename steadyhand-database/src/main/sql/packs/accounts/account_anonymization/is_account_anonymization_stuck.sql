@@ -14,4 +14,4 @@ as $$
 $$;
 
 comment on function accounts.is_account_anonymization_stuck(bigint) is
-    'Fact: whether the anonymization of an account does not go on by itself: its attempts are used up, or its supervision is stuck.';
+    'Fact: whether the anonymization of an account cannot continue on its own: its attempts are used up, or its supervision is stuck.';

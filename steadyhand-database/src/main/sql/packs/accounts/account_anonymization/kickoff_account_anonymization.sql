@@ -36,5 +36,6 @@ end;
 $$;
 
 comment on function accounts.kickoff_account_anonymization(bigint, timestamptz) is
-    'Starts to anonymize an account, now or at the given time, in the caller''s transaction. Answers the id of the root task, the existing one if it was started before, or what is wrong, as a sentence and as a code: '
-    'missing_account_id, invalid_scheduled_at, account_not_found. Idempotent; waits for another kickoff of the same account that has not committed yet.';
+    'Starts the anonymization of an account, now or at the given time, in the caller''s transaction. Returns the id of the root task (the '
+    'existing one if it was started before), or the validation failure as a message and a code: missing_account_id, invalid_scheduled_at, '
+    'account_not_found. Idempotent; waits for another uncommitted kickoff of the same account.';

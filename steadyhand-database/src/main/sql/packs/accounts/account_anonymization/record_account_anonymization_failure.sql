@@ -23,4 +23,5 @@ end;
 $$;
 
 comment on function accounts.record_account_anonymization_failure(jsonb) is
-    'Records that an attempt to anonymize failed and wakes the supervisor; also the error handler of the task, should it become a dead letter. Payload: {original_payload, error, error_kind}. Idempotent.';
+    'Records a failed attempt to anonymize and wakes the supervisor; also the error handler of the task, in case it becomes a dead letter. '
+    'Payload: {original_payload, error, error_kind}. Idempotent.';

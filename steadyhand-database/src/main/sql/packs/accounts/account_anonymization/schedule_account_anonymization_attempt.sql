@@ -23,4 +23,4 @@ end;
 $$;
 
 comment on function accounts.schedule_account_anonymization_attempt(bigint) is
-    'Effect: records one more attempt and enqueues the task that makes it, a transaction of its own.';
+    'Effect: records one more attempt and enqueues the task that makes it in a transaction of its own.';

@@ -18,7 +18,7 @@ begin
     elsif not _facts.all_files_deleted and _facts.any_file_stuck then
         _step := row('record_failure', 'failed', 'failed', null, 'file_deletion_stuck: ' || _facts.first_in_trouble);
     elsif not _facts.all_files_deleted then
-        -- A run takes up 500 files; while there are more, the next follows as soon as may be.
+        -- A run starts up to 500 files; if there are more, the next run follows as soon as possible.
         _step := row('delete_files', 'waiting_for_files', 'running',
             case when _facts.files_not_started > 500 then '-infinity'::timestamptz end, _progress);
     elsif not _facts.is_anonymized and _facts.anonymization_stuck then
@@ -36,4 +36,5 @@ end;
 $$;
 
 comment on function accounts.account_deletion_decide(accounts.account_deletion_facts) is
-    'What to do about an account, given the facts: files first, then anonymization, then done. What is stuck below fails it, and names it.';
+    'Decides about an account, given the facts: files first, then anonymization, then done. If a child is stuck, the deletion fails, and the '
+    'reason names the child.';

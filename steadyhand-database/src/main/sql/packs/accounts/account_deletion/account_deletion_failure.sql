@@ -10,4 +10,4 @@ as $$
 $$;
 
 comment on function accounts.account_deletion_failure(bigint) is
-    'Fact: why the deletion of the account failed, if it did and was not released since.';
+    'Fact: why the deletion of the account failed, if it did and has not been released since.';

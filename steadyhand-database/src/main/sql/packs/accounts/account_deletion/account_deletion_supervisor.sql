@@ -38,5 +38,6 @@ end;
 $$;
 
 comment on function accounts.account_deletion_supervisor(jsonb) is
-    'One run for an account_deletion_task: files first, then anonymization, then done. Payload: account_deletion_task_id. Answers waiting_for_files, waiting_for_anonymization, '
-    'succeeded, failed, already_succeeded or already_failed, or why it did not run, as supervision.begin_run says.';
+    'One run for an account_deletion_task: files first, then anonymization, then done. Payload: account_deletion_task_id. Returns '
+    'waiting_for_files, waiting_for_anonymization, succeeded, failed, already_succeeded or already_failed, or why it did not run, as in '
+    'supervision.begin_run.';

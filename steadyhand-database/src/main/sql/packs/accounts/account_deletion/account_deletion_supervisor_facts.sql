@@ -20,7 +20,7 @@ begin
     _facts.failure := accounts.account_deletion_failure(_account_deletion_task_id);
     _facts.scheduled_at := _task.scheduled_at;
     _facts.is_due := _task.scheduled_at <= internal.clock();
-    -- Before looking for files: whoever added one before has committed by then.
+    -- Checked before reading the files: a transaction that added one earlier has committed by then.
     _facts.files_are_closed := files.is_account_closed(_task.account_id);
     _facts.all_files_deleted := files.all_account_files_deleted(_task.account_id);
     _facts.files_deleted := _files.succeeded;
@@ -37,7 +37,7 @@ begin
         join supervision.instance i
             on i.process_name = 'accounts.account_anonymization' and i.instance_id = t.account_anonymization_task_id
         where t.account_id = _task.account_id);
-    -- A file that failed and is gone after all stands in nobody's way.
+    -- A file whose deletion failed and that turned out to be deleted does not block.
     _facts.first_in_trouble := case
         when _facts.all_files_deleted then _anonymization.first_in_trouble
         else _files.first_in_trouble
@@ -47,4 +47,4 @@ end;
 $$;
 
 comment on function accounts.account_deletion_supervisor_facts(bigint) is
-    'What the supervisor of an account_deletion_task knows now: phases, progress, and what stands in the way. Costs the same for three files and for a hundred thousand.';
+    'The current facts of an account_deletion_task: phases, progress, and what blocks it. The cost does not depend on the number of files.';

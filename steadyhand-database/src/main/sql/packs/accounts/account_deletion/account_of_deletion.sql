@@ -7,4 +7,4 @@ as $$
 $$;
 
 comment on function accounts.account_of_deletion(bigint) is
-    'The account that an account_deletion_task is about.';
+    'The account that an account_deletion_task deletes.';

@@ -13,4 +13,4 @@ end;
 $$;
 
 comment on function accounts.close_files(bigint) is
-    'Effect: closes the account for files, unless someone is adding one, and looks again for those that came before. Idempotent.';
+    'Effect: closes the account for new files, unless a transaction is adding one, and checks again for files that were added before. Idempotent.';

@@ -9,4 +9,4 @@ as $$
 $$;
 
 comment on function accounts.has_account_deletion_failed(bigint) is
-    'Fact: whether the deletion of the account failed and was not released since.';
+    'Fact: whether the deletion of the account failed and has not been released since.';

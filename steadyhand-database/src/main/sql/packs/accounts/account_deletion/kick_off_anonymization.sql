@@ -14,4 +14,5 @@ as $$
 $$;
 
 comment on function accounts.kick_off_anonymization(bigint) is
-    'Effect: kicks off the anonymization of an account, and watches it. Now that its files are gone, closes it for files, if nobody is adding one. Idempotent.';
+    'Effect: kicks off the anonymization of an account, and watches it. Since its files are deleted, also closes it for new files, unless a '
+    'transaction is adding one. Idempotent.';

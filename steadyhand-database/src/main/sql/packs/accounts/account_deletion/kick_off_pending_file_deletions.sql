@@ -17,4 +17,5 @@ end;
 $$;
 
 comment on function accounts.kick_off_pending_file_deletions(bigint) is
-    'Effect: kicks off the deletion of the next 500 files of an account at most, watches them, and says how many are left to start (501 for more).';
+    'Effect: kicks off the deletion of up to 500 further files of an account, watches them, and declares how many are left to start (501 for '
+    'more).';

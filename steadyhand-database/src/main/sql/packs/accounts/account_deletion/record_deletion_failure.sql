@@ -12,4 +12,4 @@ as $$
 $$;
 
 comment on function accounts.record_deletion_failure(bigint, text) is
-    'Effect: the terminal fact that an account could not be deleted, and why. Once in a generation.';
+    'Effect: records the terminal fact that an account could not be deleted, and why. Once per generation.';

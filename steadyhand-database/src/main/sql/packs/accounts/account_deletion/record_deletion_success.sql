@@ -9,4 +9,4 @@ as $$
 $$;
 
 comment on function accounts.record_deletion_success(bigint) is
-    'Effect: the terminal fact that an account is deleted. Idempotent.';
+    'Effect: records the terminal fact that an account is deleted. Idempotent.';

@@ -22,4 +22,5 @@ end;
 $$;
 
 comment on function api.request_account_deletion(bigint) is
-    'The owner of an account wants it deleted: flags it as deleted and kicks the deletion off. Answers the id of the root task, or what is wrong, as a sentence and as a code: missing_account_id, account_not_found. Idempotent.';
+    'Requests the deletion of an account on behalf of its owner: flags it as deleted and kicks off the deletion. Returns the id of the root task, '
+    'or the validation failure as a message and a code: missing_account_id, account_not_found. Idempotent.';

@@ -43,5 +43,5 @@ end;
 $$;
 
 comment on function learning.complete_recording(bigint, bigint, bigint) is
-    'A recording was uploaded: completes the upload and ties the file to profile and cue. Answers its profile_cue_recording_id, or what is wrong, as a sentence and as a code: profile_not_found, '
-    'cue_not_found, upload_intent_not_found, object_key_taken. Idempotent.';
+    'Completes the upload of a recording and links the file to profile and cue. Returns its profile_cue_recording_id, or the validation failure '
+    'as a message and a code: profile_not_found, cue_not_found, upload_intent_not_found, object_key_taken. Idempotent.';

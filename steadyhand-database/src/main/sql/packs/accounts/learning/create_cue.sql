@@ -22,4 +22,4 @@ end;
 $$;
 
 comment on function learning.create_cue(text) is
-    'Creates a cue. Answers its cue_id, or what is wrong, as a sentence and as a code: missing_prompt.';
+    'Creates a cue. Returns its cue_id, or the validation failure as a message and a code: missing_prompt.';

@@ -28,4 +28,4 @@ end;
 $$;
 
 comment on function learning.create_profile(bigint, text) is
-    'Creates a profile. Answers its profile_id, or what is wrong, as a sentence and as a code: missing_account_id, account_not_found.';
+    'Creates a profile. Returns its profile_id, or the validation failure as a message and a code: missing_account_id, account_not_found.';

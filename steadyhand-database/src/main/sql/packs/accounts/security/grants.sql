@@ -1,4 +1,4 @@
--- Each role starts from nothing, so that a right that is no longer listed here is gone.
+-- Each role starts without privileges, so that a privilege that is no longer listed here is revoked.
 revoke all on all tables in schema accounts, learning, api from ${worker}, ${application}, ${operator}, ${observer};
 revoke all on all sequences in schema accounts, learning, api from ${worker}, ${application}, ${operator}, ${observer};
 revoke all on all routines in schema accounts, learning, api from ${worker}, ${application}, ${operator}, ${observer};
@@ -13,7 +13,7 @@ grant execute on function
     accounts.record_account_anonymization_failure(jsonb)
 to ${worker};
 
--- The application keeps accounts and lets their owners leave.
+-- The application creates accounts and requests their deletion.
 grant execute on function
     accounts.create_account(text, text),
     accounts.kickoff_account_anonymization(bigint, timestamptz),
@@ -24,7 +24,7 @@ grant execute on function
     learning.complete_recording(bigint, bigint, bigint)
 to ${application}, ${operator};
 
--- The operator runs a supervisor by hand; operator and observer read the facts, not the personal data.
+-- The operator runs a supervisor manually; operator and observer read the facts, not the personal data.
 grant execute on function
     accounts.account_deletion_supervisor(jsonb),
     accounts.account_anonymization_supervisor(jsonb)

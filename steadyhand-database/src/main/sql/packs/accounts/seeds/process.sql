@@ -3,7 +3,7 @@ select supervision.register_process(
     'accounts.account_anonymization', 'Erases the personal data of an account.',
     _parent_process => 'accounts.account_deletion', _max_attempts => 3);
 
--- Files know nothing of accounts; that they are deleted with one is told here.
+-- The pack files does not know accounts; that files are deleted with an account is registered here.
 select supervision.register_parent('files.file_deletion', 'accounts.account_deletion');
 
 select internal.register_function('accounts.attempt_account_anonymization');

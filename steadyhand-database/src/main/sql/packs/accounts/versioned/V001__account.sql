@@ -3,8 +3,8 @@
 -- schema: api
 -- requires: files
 --
--- Accounts, what they may learn, and how an account is deleted: its files first, then its personal data, each by a
--- process of its own, with one process above both.
+-- Accounts, their learning data, and how an account is deleted: its files first, then its personal data, each by a process of its own, with
+-- one parent process for both.
 
 create table accounts.account (
     account_id bigserial primary key,
@@ -16,7 +16,7 @@ create table accounts.account (
 comment on table accounts.account is 'An account. Its personal data is erased when it is anonymized.';
 comment on column accounts.account.account_id is 'The id.';
 comment on column accounts.account.email is 'The address of its owner; null once it is anonymized.';
-comment on column accounts.account.display_name is 'What its owner is called; null once it is anonymized.';
+comment on column accounts.account.display_name is 'The name of its owner; null once it is anonymized.';
 comment on column accounts.account.created_at is 'When it was created.';
 
 create table accounts.account_flag (
@@ -26,10 +26,10 @@ create table accounts.account_flag (
     primary key (account_id, flag)
 );
 
-comment on table accounts.account_flag is 'What became of an account.';
+comment on table accounts.account_flag is 'The flags of an account.';
 comment on column accounts.account_flag.account_id is 'The account.';
-comment on column accounts.account_flag.flag is 'deleted (its owner asked for that) or anonymized (its personal data is gone).';
-comment on column accounts.account_flag.created_at is 'When.';
+comment on column accounts.account_flag.flag is 'deleted (requested by its owner) or anonymized (its personal data is erased).';
+comment on column accounts.account_flag.created_at is 'When the flag was set.';
 
 create table learning.profile (
     profile_id bigserial primary key,
@@ -40,10 +40,10 @@ create table learning.profile (
 
 create index profile_account on learning.profile (account_id);
 
-comment on table learning.profile is 'Someone who learns with an account.';
+comment on table learning.profile is 'A person who learns with an account.';
 comment on column learning.profile.profile_id is 'The id.';
 comment on column learning.profile.account_id is 'The account.';
-comment on column learning.profile.display_name is 'What they are called; null once the account is anonymized.';
+comment on column learning.profile.display_name is 'The name of the person; null once the account is anonymized.';
 comment on column learning.profile.created_at is 'When it was created.';
 
 create table learning.cue (
@@ -52,9 +52,9 @@ create table learning.cue (
     created_at timestamptz not null default internal.clock()
 );
 
-comment on table learning.cue is 'Something to be said aloud and recorded.';
+comment on table learning.cue is 'A text to be spoken and recorded.';
 comment on column learning.cue.cue_id is 'The id.';
-comment on column learning.cue.prompt is 'What to say.';
+comment on column learning.cue.prompt is 'The text to speak.';
 comment on column learning.cue.created_at is 'When it was created.';
 
 create table learning.profile_cue_recording (
@@ -67,7 +67,7 @@ create table learning.profile_cue_recording (
 
 comment on table learning.profile_cue_recording is 'A profile recorded a cue.';
 comment on column learning.profile_cue_recording.profile_cue_recording_id is 'The id.';
-comment on column learning.profile_cue_recording.profile_id is 'Who.';
-comment on column learning.profile_cue_recording.cue_id is 'What.';
+comment on column learning.profile_cue_recording.profile_id is 'The profile.';
+comment on column learning.profile_cue_recording.cue_id is 'The cue.';
 comment on column learning.profile_cue_recording.file_id is 'The recording.';
-comment on column learning.profile_cue_recording.created_at is 'When.';
+comment on column learning.profile_cue_recording.created_at is 'When it was recorded.';

@@ -7,8 +7,8 @@ create table accounts.account_anonymization_task (
 
 comment on table accounts.account_anonymization_task is 'Root of the process accounts.account_anonymization: one for each account that is to be anonymized.';
 comment on column accounts.account_anonymization_task.account_anonymization_task_id is 'The id.';
-comment on column accounts.account_anonymization_task.account_id is 'The account; the constraint makes a second kickoff do nothing.';
-comment on column accounts.account_anonymization_task.scheduled_at is 'Not to be anonymized before.';
+comment on column accounts.account_anonymization_task.account_id is 'The account; the unique constraint makes a second kickoff a no-op.';
+comment on column accounts.account_anonymization_task.scheduled_at is 'The earliest time to anonymize it.';
 comment on column accounts.account_anonymization_task.created_at is 'When it was kicked off.';
 
 create table accounts.account_anonymization_attempt (
@@ -23,7 +23,7 @@ create index account_anonymization_attempt_task on accounts.account_anonymizatio
 comment on table accounts.account_anonymization_attempt is 'An attempt was scheduled.';
 comment on column accounts.account_anonymization_attempt.account_anonymization_attempt_id is 'The id.';
 comment on column accounts.account_anonymization_attempt.account_anonymization_task_id is 'The root task.';
-comment on column accounts.account_anonymization_attempt.generation is 'How often the process had been released: each release gives a fresh set of attempts.';
+comment on column accounts.account_anonymization_attempt.generation is 'How often the process had been released: each release grants a new set of attempts.';
 comment on column accounts.account_anonymization_attempt.created_at is 'When it was scheduled.';
 
 create table accounts.account_anonymization_attempt_succeeded (
@@ -43,8 +43,8 @@ create table accounts.account_anonymization_attempt_failed (
 );
 
 comment on table accounts.account_anonymization_attempt_failed is
-    'An attempt failed. If the same attempt is found to have succeeded after all, that counts.';
+    'An attempt failed. If the same attempt turns out to have succeeded, the success counts.';
 comment on column accounts.account_anonymization_attempt_failed.account_anonymization_attempt_id is 'The attempt.';
-comment on column accounts.account_anonymization_attempt_failed.error_message is 'Why, in words.';
-comment on column accounts.account_anonymization_attempt_failed.error_kind is 'What sort of failure it was, as in queues.error.';
+comment on column accounts.account_anonymization_attempt_failed.error_message is 'The reason, as text.';
+comment on column accounts.account_anonymization_attempt_failed.error_kind is 'The kind of failure, as in queues.error.';
 comment on column accounts.account_anonymization_attempt_failed.created_at is 'When that was recorded.';

@@ -7,8 +7,8 @@ create table accounts.account_deletion_task (
 
 comment on table accounts.account_deletion_task is 'Root of the process accounts.account_deletion: one for each account that is to be deleted.';
 comment on column accounts.account_deletion_task.account_deletion_task_id is 'The id.';
-comment on column accounts.account_deletion_task.account_id is 'The account; the constraint makes a second kickoff do nothing.';
-comment on column accounts.account_deletion_task.scheduled_at is 'Not to be begun before.';
+comment on column accounts.account_deletion_task.account_id is 'The account; the unique constraint makes a second kickoff a no-op.';
+comment on column accounts.account_deletion_task.scheduled_at is 'The earliest time to begin.';
 comment on column accounts.account_deletion_task.created_at is 'When it was kicked off.';
 
 create table accounts.account_deletion_task_succeeded (
@@ -18,7 +18,7 @@ create table accounts.account_deletion_task_succeeded (
 
 comment on table accounts.account_deletion_task_succeeded is 'Terminal: the account is deleted.';
 comment on column accounts.account_deletion_task_succeeded.account_deletion_task_id is 'The root task.';
-comment on column accounts.account_deletion_task_succeeded.created_at is 'When.';
+comment on column accounts.account_deletion_task_succeeded.created_at is 'When the deletion succeeded.';
 
 create table accounts.account_deletion_task_failed (
     account_deletion_task_id bigint not null references accounts.account_deletion_task,
@@ -29,11 +29,11 @@ create table accounts.account_deletion_task_failed (
 );
 
 comment on table accounts.account_deletion_task_failed is
-    'Terminal, until it is released: the account could not be deleted. One row in each generation.';
+    'Terminal until released: the account could not be deleted. One row per generation.';
 comment on column accounts.account_deletion_task_failed.account_deletion_task_id is 'The root task.';
 comment on column accounts.account_deletion_task_failed.generation is 'How often it had been released.';
-comment on column accounts.account_deletion_task_failed.error_message is 'file_deletion_stuck or anonymization_stuck, and which child it is.';
-comment on column accounts.account_deletion_task_failed.created_at is 'When.';
+comment on column accounts.account_deletion_task_failed.error_message is 'file_deletion_stuck or anonymization_stuck, and the child.';
+comment on column accounts.account_deletion_task_failed.created_at is 'When the deletion failed.';
 
 create type accounts.account_deletion_facts as (
     has_success boolean,
@@ -56,4 +56,4 @@ create type accounts.account_deletion_facts as (
 );
 
 comment on type accounts.account_deletion_facts is
-    'What the supervisor of an account deletion knows. files_not_started is counted up to 501: one more than a run takes up.';
+    'The facts of an account deletion. files_not_started is counted up to 501: one more than a run starts.';

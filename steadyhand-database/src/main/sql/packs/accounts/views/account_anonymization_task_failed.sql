@@ -6,6 +6,6 @@ create or replace view accounts.account_anonymization_task_failed as
 comment on view accounts.account_anonymization_task_failed is 'The older name of the failures: one row for each attempt that failed.';
 comment on column accounts.account_anonymization_task_failed.account_anonymization_task_id is 'The root task.';
 comment on column accounts.account_anonymization_task_failed.account_anonymization_attempt_id is 'The attempt.';
-comment on column accounts.account_anonymization_task_failed.error_message is 'Why, in words.';
-comment on column accounts.account_anonymization_task_failed.error_kind is 'What sort of failure it was.';
+comment on column accounts.account_anonymization_task_failed.error_message is 'The reason, as text.';
+comment on column accounts.account_anonymization_task_failed.error_kind is 'The kind of failure.';
 comment on column accounts.account_anonymization_task_failed.created_at is 'When it was recorded.';

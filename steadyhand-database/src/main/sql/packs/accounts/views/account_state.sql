@@ -12,11 +12,11 @@ create or replace view accounts.account_state as
     left join supervision.instance i
         on i.process_name = 'accounts.account_deletion' and i.instance_id = t.account_deletion_task_id;
 
-comment on view accounts.account_state is 'Every account and how its deletion stands, for people; without personal data.';
+comment on view accounts.account_state is 'Every account with the state of its deletion, in readable form; without personal data.';
 comment on column accounts.account_state.account_id is 'The account.';
-comment on column accounts.account_state.is_deleted is 'Whether its owner asked for its deletion.';
-comment on column accounts.account_state.is_anonymized is 'Whether its personal data is gone.';
+comment on column accounts.account_state.is_deleted is 'Whether its owner has requested its deletion.';
+comment on column accounts.account_state.is_anonymized is 'Whether its personal data is erased.';
 comment on column accounts.account_state.account_deletion_task_id is 'The root task of its deletion, if that was kicked off.';
 comment on column accounts.account_state.deletion_state is 'running, succeeded, failed or stuck.';
 comment on column accounts.account_state.status is 'The last answer of its supervisor.';
-comment on column accounts.account_state.reason is 'Why, in words.';
+comment on column accounts.account_state.reason is 'The reason, as text.';

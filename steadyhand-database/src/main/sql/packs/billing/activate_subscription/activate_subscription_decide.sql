@@ -30,5 +30,5 @@ end;
 $$;
 
 comment on function billing.activate_subscription_decide(billing.activate_subscription_facts) is
-    'What to do about a subscription, given the facts: once both events are there, success or, if one of them implies failure, failure; until then wait '
-    'for the deadline, and then fail. Pure: the same facts, the same decision.';
+    'Decides about a subscription, given the facts: once both events have arrived, success or, if one of them is unhealthy, failure; until then '
+    'wait for the deadline, and then fail. Pure: the same facts give the same decision.';

@@ -26,6 +26,6 @@ end;
 $$;
 
 comment on function billing.activate_subscription_supervisor(jsonb) is
-    'One run for an activate_subscription_task: lock, facts, decide, at most one outcome, and the next look. Payload: activate_subscription_task_id. '
-    'Answers succeeded, checkout_unhealthy, subscription_unhealthy, timed_out, waiting_for_events or waiting_for_verification, or why it did not run, as '
-    'supervision.begin_run says.';
+    'One run for an activate_subscription_task: lock, facts, decide, at most one outcome, and the next wake. Payload: '
+    'activate_subscription_task_id. Returns succeeded, checkout_unhealthy, subscription_unhealthy, timed_out, waiting_for_events or '
+    'waiting_for_verification, or why it did not run, as in supervision.begin_run.';

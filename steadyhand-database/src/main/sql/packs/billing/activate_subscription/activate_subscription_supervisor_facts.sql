@@ -16,7 +16,7 @@ begin
         return null;
     end if;
 
-    -- Only when an event arrived counts, so that the outcome does not depend on how late we are.
+    -- Only the time of arrival counts, so that the outcome does not depend on our own delay.
     _facts.deadline_at := billing.activation_deadline(_task);
     _facts.is_overdue := _facts.deadline_at <= internal.clock();
     _facts.has_unverified_events := _facts.is_overdue and billing.has_unverified_events(_task.source, _facts.deadline_at);
@@ -42,4 +42,4 @@ end;
 $$;
 
 comment on function billing.activate_subscription_supervisor_facts(bigint) is
-    'What the supervisor of an activate_subscription_task knows now. Null if there is no such task.';
+    'The current facts of an activate_subscription_task. Null if there is no such task.';

@@ -17,5 +17,5 @@ as $$
 $$;
 
 comment on function billing.activation_deadline(billing.activate_subscription_task) is
-    'Fact: until when both events have to arrive: so long after the first of them arrived (or it was kicked off before that), or after the last release, '
-    'as policy.patience says.';
+    'Fact: the deadline for the arrival of both events: policy.patience after the first of them arrived (or the kickoff, if that was earlier), or '
+    'after the last release.';

@@ -14,4 +14,4 @@ as $$
 $$;
 
 comment on function billing.has_unverified_events(text, timestamptz) is
-    'Fact: whether deliveries that arrived before then are still to be verified. One whose verification is stuck is not waited for.';
+    'Fact: whether deliveries that arrived before the given time are still to be verified. Does not wait for one whose verification is stuck.';

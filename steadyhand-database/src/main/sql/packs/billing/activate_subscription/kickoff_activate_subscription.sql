@@ -41,6 +41,6 @@ end;
 $$;
 
 comment on function billing.kickoff_activate_subscription(text, text) is
-    'Starts to wait for the two events of a subscription. The first event that arrives does it too; who calls it before learns as well that none ever '
-    'came. Answers the id of the root task, the existing one if it was started before, or what is wrong, as a sentence and as a code: missing_source, missing_subscription_ref, '
-    'name_too_long. Idempotent; waits for another kickoff of the same subscription that has not committed yet.';
+    'Starts to wait for the two events of a subscription. The first event to arrive does this as well; an earlier call also detects that no event '
+    'ever arrived. Returns the id of the root task (the existing one if it was started before), or the validation failure as a message and a '
+    'code: missing_source, missing_subscription_ref, name_too_long. Idempotent; waits for another uncommitted kickoff of the same subscription.';

@@ -13,4 +13,4 @@ as $$
 $$;
 
 comment on function billing.record_activation_outcome(bigint, supervision.step) is
-    'Effect: records how it ended.';
+    'Effect: records the outcome.';

@@ -1,4 +1,4 @@
--- Nothing is open to PUBLIC, whoever created it.
+-- PUBLIC has no privileges, whoever created the object.
 revoke all on schema billing from public;
 revoke all on all tables in schema billing from public;
 revoke all on all sequences in schema billing from public;

@@ -26,5 +26,5 @@ end;
 $$;
 
 comment on function billing.accept_event(bigint, billing.verify_event_facts) is
-    'Effect: records that a delivery is accepted, and wakes the supervisor of its subscription, if it has one. False if another delivery of the same '
-    'event came first; waits for one that has not committed yet.';
+    'Effect: records that a delivery is accepted, and wakes the supervisor of its subscription, if it has one. Returns false if another delivery '
+    'of the same event came first; waits for one that has not committed yet.';

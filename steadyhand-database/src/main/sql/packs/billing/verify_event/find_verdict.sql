@@ -18,4 +18,4 @@ as $$
 $$;
 
 comment on function billing.find_verdict(bigint, integer) is
-    'Fact: how a delivery was judged since it was last released, and why; null if it was not.';
+    'Fact: the verdict on a delivery since it was last released, and the reason; null if there is none.';

@@ -29,4 +29,4 @@ end;
 $$;
 
 comment on function billing.read_event(billing.webhook_event, billing.webhook_source, billing.verify_event_facts) is
-    'The facts about a genuine delivery, with what it tells. What is missing or has the wrong shape is null. Never raises.';
+    'The facts about a genuine delivery, with its contents. Fields that are missing or malformed are null. Never raises an error.';

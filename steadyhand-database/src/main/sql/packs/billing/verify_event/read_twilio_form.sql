@@ -13,5 +13,6 @@ as $$
 $$;
 
 comment on function billing.read_twilio_form(bytea) is
-    'A form of Twilio in the shape of an event. The status of a message is one of the type twilio.message_status, whose id is MessageSid:MessageStatus: of what '
-    'Twilio sends to tell repetitions apart, only this is signed. Anything else is of the type twilio.other. Never raises.';
+    'A form of Twilio converted to an event. The status of a message is of the type twilio.message_status, whose id is MessageSid:MessageStatus: '
+    'of the fields that Twilio sends to identify duplicates, only these are signed. Anything else is of the type twilio.other. Never raises an '
+    'error.';

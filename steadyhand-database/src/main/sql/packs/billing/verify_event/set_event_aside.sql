@@ -14,4 +14,4 @@ as $$
 $$;
 
 comment on function billing.set_event_aside(bigint, billing.verify_event_facts, supervision.step) is
-    'Effect: records that nothing follows from a delivery, and why.';
+    'Effect: records that a delivery has no effect, and why.';

@@ -37,5 +37,6 @@ end;
 $$;
 
 comment on function billing.verify_event_decide(billing.verify_event_facts) is
-    'What to think of a delivery, given the facts: rejected if it is not genuine or makes no sense, ignored if it does not concern us, duplicate if its '
-    'event was accepted before, otherwise accepted; the reason says why, in a word. Pure: the same facts, the same decision.';
+    'Decides about a delivery, given the facts: rejected if it is not genuine or is invalid, ignored if its type is unknown or it is not about a '
+    'subscription, duplicate if its event was accepted before, otherwise accepted; the reason is a code. Pure: the same facts give the same '
+    'decision.';

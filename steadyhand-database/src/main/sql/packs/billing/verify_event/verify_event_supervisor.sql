@@ -18,7 +18,7 @@ begin
     _step := billing.verify_event_decide(_facts);
 
     if _step.action = 'accept' and not billing.accept_event(_run.instance_id, _facts) then
-        -- Another delivery of the same event was accepted since we looked. Now we see it.
+        -- Another delivery of the same event was accepted since the facts were read. Now it is visible.
         _facts := billing.verify_event_supervisor_facts(_run.instance_id);
         _step := billing.verify_event_decide(_facts);
     end if;
@@ -31,5 +31,5 @@ end;
 $$;
 
 comment on function billing.verify_event_supervisor(jsonb) is
-    'One run for a webhook_event: lock, facts, decide, and one verdict. Payload: webhook_event_id. Answers accepted, duplicate, ignored or rejected, or '
-    'why it did not run, as supervision.begin_run says.';
+    'One run for a webhook_event: lock, facts, decide, and one verdict. Payload: webhook_event_id. Returns accepted, duplicate, ignored or '
+    'rejected, or why it did not run, as in supervision.begin_run.';

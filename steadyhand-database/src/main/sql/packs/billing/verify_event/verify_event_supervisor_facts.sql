@@ -23,7 +23,7 @@ begin
     _facts.is_known_source := _source.source is not null;
     _facts.signature_fault := billing.signature_fault(_event, _source);
 
-    -- Nothing is read of what a stranger may have written.
+    -- Content that is not authenticated is not parsed.
     if _facts.is_known_source and _facts.signature_fault is null then
         _facts := billing.read_event(_event, _source, _facts);
     end if;
@@ -32,5 +32,5 @@ end;
 $$;
 
 comment on function billing.verify_event_supervisor_facts(bigint) is
-    'What the supervisor of a webhook_event knows now: a verdict, if there is one; the state of its signature; and what it tells, once that is in order. '
-    'Null if there is no such delivery.';
+    'The current facts of a webhook_event: the verdict, if there is one; the state of its signature; and its contents, once the signature is '
+    'valid. Null if there is no such delivery.';

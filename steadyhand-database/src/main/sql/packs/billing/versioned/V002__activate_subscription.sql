@@ -7,11 +7,11 @@ create table billing.activate_subscription_task (
 );
 
 comment on table billing.activate_subscription_task is
-    'Root of the process billing.activate_subscription: one for each subscription that something was heard of.';
+    'Root of the process billing.activate_subscription: one for each subscription for which an event or a kickoff arrived.';
 comment on column billing.activate_subscription_task.activate_subscription_task_id is 'The id.';
-comment on column billing.activate_subscription_task.source is 'Who tells of it.';
+comment on column billing.activate_subscription_task.source is 'The source of its events.';
 comment on column billing.activate_subscription_task.subscription_ref is
-    'The provider''s id of the subscription; the constraint makes a second kickoff do nothing.';
+    'The provider''s id of the subscription; the unique constraint makes a second kickoff a no-op.';
 comment on column billing.activate_subscription_task.created_at is 'When it was kicked off.';
 
 create table billing.activate_subscription_outcome (
@@ -26,13 +26,13 @@ create table billing.activate_subscription_outcome (
 );
 
 comment on table billing.activate_subscription_outcome is
-    'How it ended: once, whatever arrives later. Only a release lets a failed one be decided again.';
+    'The outcome: recorded once, whatever arrives later. Only after a release can a failed one be decided again.';
 comment on column billing.activate_subscription_outcome.activate_subscription_task_id is 'The root task.';
 comment on column billing.activate_subscription_outcome.generation is 'How often it had been released.';
 comment on column billing.activate_subscription_outcome.outcome is 'succeeded or failed.';
 comment on column billing.activate_subscription_outcome.reason is
-    'Of a failure, in a word: checkout_unhealthy, subscription_unhealthy or timed_out.';
-comment on column billing.activate_subscription_outcome.message is 'Why, in words: of a timeout, what was missing.';
+    'The reason of a failure, as a code: checkout_unhealthy, subscription_unhealthy or timed_out.';
+comment on column billing.activate_subscription_outcome.message is 'The reason as a message: for a timeout, what was missing.';
 comment on column billing.activate_subscription_outcome.created_at is 'When it was decided.';
 
 create type billing.activate_subscription_facts as (
@@ -51,5 +51,5 @@ create type billing.activate_subscription_facts as (
 );
 
 comment on type billing.activate_subscription_facts is
-    'The facts about a subscription: which of the two events arrived by the deadline and whether they are healthy, and the outcome if there is one. '
-    'has_unverified_events: the deadline is over, but deliveries that arrived before it are still to be verified.';
+    'The facts about a subscription: which of the two events arrived by the deadline and whether they are healthy, and the outcome if there is '
+    'one. has_unverified_events: the deadline has passed, but deliveries that arrived before it are still to be verified.';

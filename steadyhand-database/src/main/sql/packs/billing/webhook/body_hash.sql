@@ -7,4 +7,4 @@ as $$
 $$;
 
 comment on function billing.body_hash(text) is
-    'The hash of the body that Twilio puts into the URL, where the body is no form; null if there is none.';
+    'The hash of the body that Twilio adds to the URL if the body is not a form; null if there is none.';

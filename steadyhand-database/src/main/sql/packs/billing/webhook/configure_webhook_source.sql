@@ -22,7 +22,7 @@ declare
     _wrong text;
 begin
     select s.* into _before from billing.webhook_source s where s.source = _source for update;
-    -- Never told: what an error says ends up in logs.
+    -- Never included in the message, since errors are logged.
     _wrong := case
         when _source is null or _source !~ '^[a-z_][a-z0-9_]{0,62}$' then 'its name is not one in lowercase'
         when _signature_scheme is null or _signature_scheme not in ('stripe', 'standard_webhooks', 'twilio', 'none') then
@@ -58,7 +58,7 @@ begin
     values (
         _source, _signature_scheme, _key, coalesce(_tolerance, _before.tolerance, interval '5 minutes'), internal.clock(),
         _before.previous_secret, _before.previous_secret_until, nullif(coalesce(_public_url, _before.public_url), ''),
-        -- What Twilio sends is small, and its kind of digest slow.
+        -- Requests of Twilio are small, and its digest is slow to compute.
         coalesce(_max_body_bytes, _before.max_body_bytes, case _signature_scheme when 'twilio' then 65536 else 1048576 end),
         coalesce(_events_per_minute, _before.events_per_minute, 6000), coalesce(_burst, _before.burst, 1000))
     on conflict (source) do update
@@ -81,8 +81,9 @@ end;
 $$;
 
 comment on function billing.configure_webhook_source(text, text, text, interval, interval, text, integer, integer, integer) is
-    'Says how a source signs: stripe (the secret as Stripe shows it, whsec_…), standard_webhooks (the secret in base64, with or without whsec_), twilio (the auth '
-    'token) or none; how far the time that was signed may be from the time of arrival; where senders reach it, if a proxy makes that differ from what the '
-    'endpoint sees; and what is let in. What is left out stays as it is, or becomes 5 minutes, 1 MiB (Twilio: 64 KiB), 6000 a minute and 1000 at once. A new '
-    'secret replaces the old one at once, unless it is to be kept for a while. Deliveries that are verified later obey. '
-    'Locks the row of the source. Error: SH013, which never tells the secret.';
+    'Configures a webhook source: the signature scheme, stripe (the secret as Stripe shows it, whsec_…), standard_webhooks (the secret in base64, '
+    'with or without whsec_), twilio (the auth token) or none; the maximum difference between the signed time and the time of arrival; the URL '
+    'that senders call, if a proxy makes it differ from what the endpoint sees; and the limits. Arguments that are omitted keep their value, or '
+    'default to 5 minutes, 1 MiB (Twilio: 64 KiB), 6000 a minute and 1000 at once. A new secret replaces the old one immediately, unless the old '
+    'one is to be kept for a while. Effective for deliveries that are verified later. Locks the row of the source. Error: SH013, whose message '
+    'never contains the secret.';

@@ -11,4 +11,4 @@ as $$
 $$;
 
 comment on function billing.header_value(jsonb, text) is
-    'The value of a header, whatever the case of its name; several values are joined by commas, as HTTP has it. Null if it is missing.';
+    'The value of a header; its name is case-insensitive. Several values are joined by commas, as HTTP defines. Null if it is missing.';

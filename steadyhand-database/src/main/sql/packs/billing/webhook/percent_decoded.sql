@@ -10,4 +10,4 @@ as $$
 $$;
 
 comment on function billing.percent_decoded(text) is
-    'A name or a value of a form as it was meant: a plus is a blank, %XX a byte of UTF-8. Errors: 22021 and 22P05 if that is no text.';
+    'A decoded name or value of a form: a plus is a blank, %XX a byte of UTF-8. Errors: 22021 and 22P05 if the result is not valid text.';

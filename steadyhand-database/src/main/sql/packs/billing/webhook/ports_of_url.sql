@@ -11,5 +11,5 @@ as $$
 $$;
 
 comment on function billing.ports_of_url(text) is
-    'A URL without its port, and with it (the usual one if it has none): Twilio signs either, and its own libraries try both. '
-    'Null if it is no URL of http or https.';
+    'A URL without its port, and with it (the default port if it has none): Twilio signs either, and its own libraries try both. Null if it is '
+    'not an http or https URL.';

@@ -21,11 +21,12 @@ begin
             group by 1
         ) f (name, values));
 exception
-    -- Not UTF-8, or characters that we cannot hold.
+    -- Not UTF-8, or characters that PostgreSQL cannot store.
     when character_not_in_repertoire or untranslatable_character then
         return null;
 end;
 $$;
 
 comment on function billing.read_form(bytea) is
-    'The fields of a form (application/x-www-form-urlencoded): name to the list of its values, in their order; null if these bytes are no form. Never raises.';
+    'The fields of a form (application/x-www-form-urlencoded): name to the list of its values, in their order; null if these bytes are not a '
+    'form. Never raises an error.';

@@ -9,4 +9,4 @@ as $$
 $$;
 
 comment on function billing.read_name(jsonb, text[]) is
-    'The id or word at this place of an event; null if it is missing, empty, no text or longer than 255 characters.';
+    'The id or word at this path of an event; null if it is missing, empty, not text or longer than 255 characters.';

@@ -16,4 +16,4 @@ as $$
 $$;
 
 comment on function billing.read_standard_signature(billing.webhook_event) is
-    'The signature by the scheme of Standard Webhooks: webhook-signature: v1,… over id.time.body, in base64. Never raises.';
+    'The signature in the Standard Webhooks scheme: webhook-signature: v1,… over id.time.body, in base64. Never raises an error.';

@@ -17,4 +17,4 @@ as $$
 $$;
 
 comment on function billing.read_stripe_signature(billing.webhook_event) is
-    'The signature by the scheme of Stripe: Stripe-Signature: t=…,v1=… over time.body, in hex. Never raises.';
+    'The signature in the Stripe scheme: Stripe-Signature: t=…,v1=… over time.body, in hex. Never raises an error.';

@@ -4,7 +4,7 @@ language plpgsql
 immutable
 as $$
 declare
-    -- The URL that the sender called: as the endpoint saw it, but for what the source's public_url puts in front of the path.
+    -- The URL that the sender called: as the endpoint saw it, but with scheme and host replaced by the public_url of the source.
     _urls text[] := billing.ports_of_url(
         case when _source.public_url is not null then _source.public_url || regexp_replace(_event.url, '^[A-Za-z]+://[^/?#]*', '') else _event.url end);
     _hash text := billing.body_hash(_event.url);
@@ -31,5 +31,5 @@ end;
 $$;
 
 comment on function billing.read_twilio_signature(billing.webhook_event, billing.webhook_source) is
-    'The signature by the scheme of Twilio: X-Twilio-Signature: … over the URL and the fields of the form by name, or, where the URL holds the hash of the body, '
-    'over the URL alone; in base64. No time is signed. Never raises.';
+    'The signature in the Twilio scheme: X-Twilio-Signature: … over the URL and the fields of the form by name, or, if the URL contains the hash '
+    'of the body, over the URL alone; in base64. No time is signed. Never raises an error.';

@@ -46,8 +46,8 @@ end;
 $$;
 
 comment on function billing.receive_webhook(text, jsonb, bytea, text) is
-    'Stores a delivery exactly as received, and wakes the supervisor that will verify it. Looks at nothing but sizes, so that the sender can be answered at '
-    'once: every call is one more delivery. Headers: name to value, or to a list of values. URL: the one that was called, query and all, undecoded; '
-    'Twilio''s signature covers it. Answers the id, or what is wrong, as a sentence and as a code: missing_source, impossible_source (no source can have this name), '
-    'headers_not_an_object, headers_too_large (the limit is max_payload_bytes of queues.setting), missing_body, body_too_large (billing.webhook_limits), '
-    'url_too_long (8 KiB). Waits for nobody.';
+    'Stores a delivery exactly as received, and wakes the supervisor that will verify it. Checks only sizes, so that the sender gets an immediate '
+    'response: every call is one more delivery. Headers: name to value, or to a list of values. URL: the one that was called, including the '
+    'query, undecoded; Twilio''s signature covers it. Returns the id, or the validation failure as a message and a code: missing_source, '
+    'impossible_source (no source can have this name), headers_not_an_object, headers_too_large (the limit is max_payload_bytes of '
+    'queues.setting), missing_body, body_too_large (billing.webhook_limits), url_too_long (8 KiB). Never waits.';

@@ -10,7 +10,7 @@ declare
         when 'twilio' then billing.read_twilio_signature(_event, _source)
     end;
     _keys bytea[] := array[_source.secret, case when _event.received_at < _source.previous_secret_until then _source.previous_secret end];
-    -- Hashed, so that the time it takes to compare them tells nothing about the digest.
+    -- Compared as hashes, so that the time of the comparison reveals nothing about the digest.
     _hashes bytea[] := array(select sha256(d.digest) from unnest(_signature.digests) d (digest));
 begin
     return case
@@ -24,13 +24,13 @@ begin
             where sha256(case _source.signature_scheme
                 when 'twilio' then internal.hmac_sha1(k.key, s.content) else internal.hmac_sha256(k.key, s.content) end) = any (_hashes)
         ) then 'wrong_signature'
-        -- Measured at arrival: that we are late is not the sender's fault.
+        -- Measured at arrival: our own delay must not count against the sender.
         when _signature.signed_at not between _event.received_at - _source.tolerance and _event.received_at + _source.tolerance then 'stale_signature'
     end;
 end;
 $$;
 
 comment on function billing.signature_fault(billing.webhook_event, billing.webhook_source) is
-    'What is wrong with the signature of a delivery: missing_signature, wrong_signature or stale_signature (signed too long before it arrived, or after); for '
-    'Twilio also missing_url (the endpoint did not say which was called), unreadable_form or wrong_body_hash. Null if it is in order. Either of two secrets will '
-    'do while one is replaced.';
+    'The fault of the signature of a delivery: missing_signature, wrong_signature or stale_signature (signed too long before it arrived, or '
+    'after); for Twilio also missing_url (the endpoint did not pass the URL that was called), unreadable_form or wrong_body_hash. Null if it is '
+    'valid. While a secret is being replaced, either of the two is accepted.';

@@ -21,5 +21,5 @@ as $$
 $$;
 
 comment on function billing.webhook_limits(text) is
-    'What an endpoint lets in from a source: the largest body, and how many deliveries on average and at once. Sources that are not configured have limits too, '
-    'small ones that all of them share, since they may be configured in a minute. Tells no secret.';
+    'The limits of an endpoint for a source: the largest body, and the number of deliveries on average and at once. Sources that are not '
+    'configured share small limits, since they may be configured shortly. Returns no secret.';

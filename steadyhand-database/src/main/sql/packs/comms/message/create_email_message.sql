@@ -41,4 +41,5 @@ end;
 $$;
 
 comment on function comms.create_email_message(text, text, text, text, text, text, jsonb) is
-    'Creates an email; comms.kickoff_send_email(message_id) sends it. Answers its message_id, or what is wrong, as a sentence and as a code: missing_to_address, missing_subject, missing_body, attachments_not_a_list.';
+    'Creates an email; comms.kickoff_send_email(message_id) sends it. Returns its message_id, or the validation failure as a message and a code: '
+    'missing_to_address, missing_subject, missing_body, attachments_not_a_list.';

@@ -29,4 +29,5 @@ end;
 $$;
 
 comment on function comms.create_sms_message(text, text, text) is
-    'Creates a text message; comms.kickoff_send_sms(message_id) sends it. Answers its message_id, or what is wrong, as a sentence and as a code: missing_to_address, missing_body.';
+    'Creates an SMS; comms.kickoff_send_sms(message_id) sends it. Returns its message_id, or the validation failure as a message and a code: '
+    'missing_to_address, missing_body.';

@@ -7,4 +7,4 @@ as $$
 $$;
 
 comment on function comms.message_key(bigint) is
-    'The idempotency key of sending a message: the same for all attempts, so that a provider that knows it sends the message once.';
+    'The idempotency key of sending a message: the same for all attempts, so that a provider that supports it sends the message once.';

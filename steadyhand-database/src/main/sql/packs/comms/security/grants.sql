@@ -1,4 +1,4 @@
--- Each role starts from nothing, so that a right that is no longer listed here is gone.
+-- Each role starts without privileges, so that a privilege that is no longer listed here is revoked.
 revoke all on all tables in schema comms from ${worker}, ${application}, ${operator}, ${observer};
 revoke all on all sequences in schema comms from ${worker}, ${application}, ${operator}, ${observer};
 revoke all on all routines in schema comms from ${worker}, ${application}, ${operator}, ${observer};
@@ -17,7 +17,7 @@ grant execute on function
     comms.record_sms_failure(jsonb)
 to ${worker};
 
--- The application writes messages and has them sent.
+-- The application creates messages and has them sent.
 grant execute on function
     comms.create_email_message(text, text, text, text, text, text, jsonb),
     comms.create_sms_message(text, text, text),
@@ -25,7 +25,7 @@ grant execute on function
     comms.kickoff_send_sms(bigint, timestamptz)
 to ${application}, ${operator};
 
--- The operator runs a supervisor by hand; operator and observer read the facts, not the messages.
+-- The operator runs a supervisor manually; operator and observer read the facts, not the messages.
 grant execute on function
     comms.send_email_supervisor(jsonb),
     comms.send_sms_supervisor(jsonb)

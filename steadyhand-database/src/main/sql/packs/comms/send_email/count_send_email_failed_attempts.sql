@@ -9,4 +9,4 @@ as $$
 $$;
 
 comment on function comms.count_send_email_failed_attempts(bigint) is
-    'Fact: how many attempts failed. One that was found to have succeeded after all does not count.';
+    'Fact: how many attempts failed. Excludes attempts that turned out to have succeeded.';

@@ -14,4 +14,4 @@ end;
 $$;
 
 comment on function comms.find_email_attempt(jsonb) is
-    'The attempt that an email task is about; null if there is none.';
+    'The attempt that an email task belongs to; null if there is none.';

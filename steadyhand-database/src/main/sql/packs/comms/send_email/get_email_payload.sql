@@ -35,4 +35,5 @@ end;
 $$;
 
 comment on function comms.get_email_payload(jsonb) is
-    'Before-handler of an email task: what to send. Payload: send_email_attempt_id. Answers {status, payload}, or missing_send_email_attempt_id, send_email_attempt_not_found.';
+    'Before-handler of an email task: the email to send. Payload: send_email_attempt_id. Returns {status, payload}, or '
+    'missing_send_email_attempt_id, send_email_attempt_not_found.';

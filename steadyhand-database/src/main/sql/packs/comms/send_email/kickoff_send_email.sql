@@ -36,5 +36,6 @@ end;
 $$;
 
 comment on function comms.kickoff_send_email(bigint, timestamptz) is
-    'Starts to send an email, now or at the given time, in the caller''s transaction. Answers the id of the root task, the existing one if it was started before, or what is wrong, as a sentence and as a code: '
-    'missing_message_id, invalid_scheduled_at, email_message_not_found. Idempotent; waits for another kickoff of the same message that has not committed yet.';
+    'Starts to send an email, now or at the given time, in the caller''s transaction. Returns the id of the root task (the existing one if it was '
+    'started before), or the validation failure as a message and a code: missing_message_id, invalid_scheduled_at, email_message_not_found. '
+    'Idempotent; waits for another uncommitted kickoff of the same message.';

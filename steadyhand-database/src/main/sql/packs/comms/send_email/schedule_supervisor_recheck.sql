@@ -14,4 +14,5 @@ end;
 $$;
 
 comment on function comms.schedule_supervisor_recheck(bigint, integer) is
-    'Wakes the supervisor of a send_email_task after the backoff that follows so many failures. Runs leave their next ticket without it; it is for repairs by hand.';
+    'Wakes the supervisor of a send_email_task after the backoff for this many failures. Runs leave their next ticket without it; it is for '
+    'manual repairs.';

@@ -11,4 +11,4 @@ end;
 $$;
 
 comment on function comms.send_email_act(bigint, supervision.step) is
-    'Does what comms.send_email_decide decided. The caller is in a run, and so holds the root row.';
+    'Executes the decision of comms.send_email_decide. Called within a run, which holds the lock on the root row.';

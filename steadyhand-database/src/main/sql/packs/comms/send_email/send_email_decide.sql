@@ -7,4 +7,4 @@ as $$
 $$;
 
 comment on function comms.send_email_decide(supervision.attempt_facts) is
-    'What to do about an email, given the facts: as for every process that makes attempts.';
+    'Decides about an email, given the facts: as for every process that makes attempts.';

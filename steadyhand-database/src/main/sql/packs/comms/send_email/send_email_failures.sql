@@ -14,4 +14,4 @@ as $$
 $$;
 
 comment on function comms.send_email_failures(bigint) is
-    'Fact: the failures, in order. One that was found to have succeeded after all is not among them.';
+    'Fact: the failures, in order. Excludes attempts that turned out to have succeeded.';

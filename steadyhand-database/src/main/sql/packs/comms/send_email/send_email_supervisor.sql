@@ -24,5 +24,5 @@ end;
 $$;
 
 comment on function comms.send_email_supervisor(jsonb) is
-    'One run for a send_email_task: lock, facts, decide, at most one new attempt, and the next look. Payload: send_email_task_id. Answers succeeded, scheduled, '
-    'max_attempts_reached or failed, or why it did not run, as supervision.begin_run says.';
+    'One run for a send_email_task: lock, facts, decide, at most one new attempt, and the next wake. Payload: send_email_task_id. Returns '
+    'succeeded, scheduled, max_attempts_reached or failed, or why it did not run, as in supervision.begin_run.';

@@ -14,4 +14,4 @@ end;
 $$;
 
 comment on function comms.find_sms_attempt(jsonb) is
-    'The attempt that an SMS task is about; null if there is none.';
+    'The attempt that an SMS task belongs to; null if there is none.';

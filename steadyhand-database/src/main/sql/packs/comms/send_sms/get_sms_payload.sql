@@ -31,4 +31,5 @@ end;
 $$;
 
 comment on function comms.get_sms_payload(jsonb) is
-    'Before-handler of an SMS task: what to send. Payload: send_sms_attempt_id. Answers {status, payload}, or missing_send_sms_attempt_id, send_sms_attempt_not_found.';
+    'Before-handler of an SMS task: the SMS to send. Payload: send_sms_attempt_id. Returns {status, payload}, or missing_send_sms_attempt_id, '
+    'send_sms_attempt_not_found.';

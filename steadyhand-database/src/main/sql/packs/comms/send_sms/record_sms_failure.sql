@@ -24,4 +24,5 @@ end;
 $$;
 
 comment on function comms.record_sms_failure(jsonb) is
-    'Error handler of an SMS task: records that the attempt failed and wakes the supervisor. Payload: {original_payload, error, error_kind, retry_after}. Idempotent; never raises on an ordinary failure.';
+    'Error handler of an SMS task: records that the attempt failed and wakes the supervisor. Payload: {original_payload, error, error_kind, '
+    'retry_after}. Idempotent; never raises an error for an ordinary failure.';

@@ -11,4 +11,4 @@ end;
 $$;
 
 comment on function comms.send_sms_act(bigint, supervision.step) is
-    'Does what comms.send_sms_decide decided. The caller is in a run, and so holds the root row.';
+    'Executes the decision of comms.send_sms_decide. Called within a run, which holds the lock on the root row.';

@@ -7,4 +7,4 @@ as $$
 $$;
 
 comment on function comms.send_sms_decide(supervision.attempt_facts) is
-    'What to do about a text message, given the facts: as for every process that makes attempts.';
+    'Decides about an SMS, given the facts: as for every process that makes attempts.';

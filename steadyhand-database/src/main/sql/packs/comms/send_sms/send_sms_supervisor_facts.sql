@@ -17,4 +17,4 @@ as $$
 $$;
 
 comment on function comms.send_sms_supervisor_facts(bigint) is
-    'What the supervisor of a send_sms_task knows now. Null if there is no such task.';
+    'The current facts of a send_sms_task. Null if there is no such task.';

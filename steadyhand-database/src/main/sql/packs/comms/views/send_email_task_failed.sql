@@ -6,6 +6,6 @@ create or replace view comms.send_email_task_failed as
 comment on view comms.send_email_task_failed is 'The older name of the failures: one row for each attempt that failed.';
 comment on column comms.send_email_task_failed.send_email_task_id is 'The root task.';
 comment on column comms.send_email_task_failed.send_email_attempt_id is 'The attempt.';
-comment on column comms.send_email_task_failed.error_message is 'Why, in words.';
-comment on column comms.send_email_task_failed.error_kind is 'What sort of failure it was.';
+comment on column comms.send_email_task_failed.error_message is 'The reason, as text.';
+comment on column comms.send_email_task_failed.error_kind is 'The kind of failure.';
 comment on column comms.send_email_task_failed.created_at is 'When it was recorded.';

@@ -9,4 +9,4 @@ as $$
 $$;
 
 comment on function files.account_files(bigint) is
-    'All files of an account, deleted or not. For people: no step reads them all.';
+    'All files of an account, deleted or not. For manual inspection: no step reads them all.';

@@ -7,4 +7,4 @@ as $$
 $$;
 
 comment on function files.account_lock(bigint) is
-    'The advisory lock of the files of an account: shared by those who add one, exclusive for closing.';
+    'The key of the advisory lock of the files of an account: shared for adding a file, exclusive for closing.';

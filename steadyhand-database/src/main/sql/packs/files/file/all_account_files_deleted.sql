@@ -9,4 +9,4 @@ as $$
 $$;
 
 comment on function files.all_account_files_deleted(bigint) is
-    'Fact: whether no file of an account is left, answered from the files themselves. Costs the same for three files and for a hundred thousand.';
+    'Fact: whether no file of an account is left, determined from the files themselves. The cost does not depend on the number of files.';

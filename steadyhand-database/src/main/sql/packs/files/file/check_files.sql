@@ -20,4 +20,5 @@ as $$
 $$;
 
 comment on function files.check_files() is
-    'Where the derived columns of files.file differ from the facts, and files of closed accounts that were added by another way than files.create_file: no rows unless something is wrong. Reads all files.';
+    'Returns differences between the derived columns of files.file and the facts, and files of closed accounts that were not added by '
+    'files.create_file; no rows means that all is correct. Reads all files.';

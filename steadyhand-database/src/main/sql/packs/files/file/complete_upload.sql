@@ -13,7 +13,7 @@ as $$
 declare
     _intent files.upload_intent;
 begin
-    -- Locked, so that two that complete the same upload make one file.
+    -- Locked, so that two concurrent completions of the same upload create one file.
     select u.* into _intent from files.upload_intent u where u.upload_intent_id = _upload_intent_id for no key update;
     if not found then
         validation_failure_code := case when _upload_intent_id is null then 'missing_upload_intent_id' else 'upload_intent_not_found' end;
@@ -38,5 +38,5 @@ end;
 $$;
 
 comment on function files.complete_upload(bigint) is
-    'An upload has come to its end: makes it a file. Answers its file_id, the same one each time, or what is wrong, as a sentence and as a code: missing_upload_intent_id, '
-    'upload_intent_not_found, object_key_taken. Idempotent.';
+    'Turns a completed upload into a file. Returns its file_id, the same one each time, or the validation failure as a message and a code: '
+    'missing_upload_intent_id, upload_intent_not_found, object_key_taken. Idempotent.';

@@ -13,4 +13,4 @@ as $$
 $$;
 
 comment on function files.count_pending_files(bigint, integer) is
-    'Fact: how many files the deletion of their account has not taken up yet, counted up to so many.';
+    'Fact: how many files the deletion of their account has not started yet, counted up to a limit.';

@@ -13,7 +13,7 @@ security definer
 set search_path = pg_catalog, pg_temp
 as $$
 begin
-    -- An older snapshot would hide that the account is closed.
+    -- An older snapshot would not show that the account is closed.
     perform internal.require_read_committed();
     perform pg_advisory_xact_lock_shared(files.account_lock(_account_id));
     validation_failure_code := case
@@ -47,4 +47,6 @@ end;
 $$;
 
 comment on function files.create_file(bigint, text, text) is
-    'Records a file that is in the store; if its account is closed, it is deleted at once. Waits for a run that closes the account just now. Answers its file_id, or what is wrong, as a sentence and as a code: missing_account_id, missing_bucket, missing_object_key, name_too_long, object_key_taken. Error: SH010.';
+    'Records a file that is in the store; if its account is closed, the file is deleted immediately. Waits for a run that is closing the account. '
+    'Returns its file_id, or the validation failure as a message and a code: missing_account_id, missing_bucket, missing_object_key, '
+    'name_too_long, object_key_taken. Error: SH010.';

@@ -39,4 +39,5 @@ end;
 $$;
 
 comment on function files.create_upload_intent(bigint, text, text) is
-    'Says that a file will be uploaded. Answers the upload_intent_id, or what is wrong, as a sentence and as a code: missing_account_id, missing_bucket, missing_object_key, name_too_long, object_key_taken.';
+    'Announces the upload of a file. Returns the upload_intent_id, or the validation failure as a message and a code: missing_account_id, '
+    'missing_bucket, missing_object_key, name_too_long, object_key_taken.';

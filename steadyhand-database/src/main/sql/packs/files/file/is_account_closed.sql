@@ -9,4 +9,4 @@ as $$
 $$;
 
 comment on function files.is_account_closed(bigint) is
-    'Fact: whether files that are added to an account are deleted at once, and none is on its way in that does not know it.';
+    'Fact: whether new files of an account are deleted immediately, and no open transaction is adding one without knowing that.';

@@ -13,4 +13,4 @@ end;
 $$;
 
 comment on function files.mark_file_deleted(bigint) is
-    'Effect: records that the object of a file is gone. Idempotent.';
+    'Effect: records that the object of a file is deleted. Idempotent.';

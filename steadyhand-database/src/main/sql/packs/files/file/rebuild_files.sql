@@ -9,7 +9,7 @@ declare
     _wrong bigint;
 begin
     perform internal.require_read_committed();
-    -- In the order in which everybody else comes to them: a file is marked as deleted, or it is taken up and then watched.
+    -- In the lock order of all other functions: a file is marked as deleted, or it is started and then watched.
     lock table files.file_metadata in share mode;
     lock table files.file in share row exclusive mode;
     lock table supervision.child in share mode;
@@ -34,5 +34,5 @@ end;
 $$;
 
 comment on function files.rebuild_files() is
-    'Computes the derived columns of files.file again from the facts, starts to delete what was left behind in closed accounts, and returns how many files were wrong: 0 unless something is. '
-    'Files cannot be added or deleted meanwhile. Error: SH010.';
+    'Recomputes the derived columns of files.file from the facts, starts the deletion of files left behind in closed accounts, and returns how '
+    'many files were wrong: normally 0. Blocks adding and deleting files while it runs. Error: SH010.';

@@ -23,5 +23,5 @@ end;
 $$;
 
 comment on function files.take_up_files(bigint, integer) is
-    'Effect: kicks off the deletion of the next files of an account, so many at most, and returns their file_deletion_task_ids, in whatever state they are: '
-    'a file may have been on its way out before. Called by the deletion of the account, which runs alone.';
+    'Effect: kicks off the deletion of further files of an account, up to the given number, and returns their file_deletion_task_ids, in any '
+    'state: the deletion of a file may have been started before. Called by the deletion of the account, whose runs are serialized.';

@@ -4,7 +4,7 @@ language plpgsql
 volatile
 as $$
 begin
-    -- Whoever adds a file holds this lock until they commit; whoever comes next waits for us, and sees.
+    -- A transaction that adds a file holds this lock until it commits; later ones wait for us, and then see that the account is closed.
     if not pg_try_advisory_xact_lock(files.account_lock(_account_id)) then
         return false;
     end if;
@@ -15,5 +15,5 @@ end;
 $$;
 
 comment on function files.try_close_account(bigint) is
-    'Effect: from the commit of this transaction on, files that are added to the account are deleted at once. False, and nothing done, while a transaction '
-    'is open that adds one. Never waits; whoever adds a file waits for it. Idempotent.';
+    'Effect: closes an account: from the commit of this transaction on, files that are added to it are deleted immediately. Returns false, and '
+    'does nothing, while an open transaction is adding one. Never waits; transactions that add a file wait for it. Idempotent.';

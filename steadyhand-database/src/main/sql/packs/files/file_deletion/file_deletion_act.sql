@@ -11,4 +11,4 @@ end;
 $$;
 
 comment on function files.file_deletion_act(bigint, supervision.step) is
-    'Does what files.file_deletion_decide decided. The caller is in a run, and so holds the root row.';
+    'Executes the decision of files.file_deletion_decide. Called within a run, which holds the lock on the root row.';

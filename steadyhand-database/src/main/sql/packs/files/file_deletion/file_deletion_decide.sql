@@ -7,4 +7,4 @@ as $$
 $$;
 
 comment on function files.file_deletion_decide(supervision.attempt_facts) is
-    'What to do about a file, given the facts: as for every process that makes attempts.';
+    'Decides about a file, given the facts: as for every process that makes attempts.';

@@ -16,4 +16,4 @@ as $$
 $$;
 
 comment on function files.file_deletion_failures(bigint) is
-    'Fact: the failures, in order. One that was found to have succeeded after all is not among them.';
+    'Fact: the failures, in order. Excludes attempts that turned out to have succeeded.';

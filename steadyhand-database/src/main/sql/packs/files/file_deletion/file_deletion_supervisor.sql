@@ -24,5 +24,5 @@ end;
 $$;
 
 comment on function files.file_deletion_supervisor(jsonb) is
-    'One run for a file_deletion_task: lock, facts, decide, at most one new attempt, and the next look. Payload: file_deletion_task_id. Answers succeeded, scheduled, '
-    'max_attempts_reached or failed, or why it did not run, as supervision.begin_run says.';
+    'One run for a file_deletion_task: lock, facts, decide, at most one new attempt, and the next wake. Payload: file_deletion_task_id. Returns '
+    'succeeded, scheduled, max_attempts_reached or failed, or why it did not run, as in supervision.begin_run.';

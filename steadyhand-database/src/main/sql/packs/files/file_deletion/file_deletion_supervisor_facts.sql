@@ -17,4 +17,4 @@ as $$
 $$;
 
 comment on function files.file_deletion_supervisor_facts(bigint) is
-    'What the supervisor of a file_deletion_task knows now. Null if there is no such task.';
+    'The current facts of a file_deletion_task. Null if there is no such task.';

@@ -14,4 +14,4 @@ end;
 $$;
 
 comment on function files.find_file_deletion_attempt(jsonb) is
-    'The attempt that a file_delete task is about; null if there is none.';
+    'The attempt that a file_delete task belongs to; null if there is none.';

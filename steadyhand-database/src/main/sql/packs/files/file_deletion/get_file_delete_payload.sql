@@ -26,4 +26,4 @@ end;
 $$;
 
 comment on function files.get_file_delete_payload(jsonb) is
-    'Before-handler of a file_delete task: which object to delete. Payload: file_id. Answers {status, payload}, or missing_file_id, file_not_found.';
+    'Before-handler of a file_delete task: the object to delete. Payload: file_id. Returns {status, payload}, or missing_file_id, file_not_found.';

@@ -13,4 +13,5 @@ as $$
 $$;
 
 comment on function files.is_file_deletion_stuck(bigint) is
-    'Fact: whether the deletion of a file does not go on by itself: its attempts are used up, it was refused for good, or its supervision is stuck.';
+    'Fact: whether the deletion of a file cannot continue on its own: its attempts are used up, it was refused permanently, or its supervision is '
+    'stuck.';

@@ -36,5 +36,6 @@ end;
 $$;
 
 comment on function files.kickoff_file_deletion(bigint, timestamptz) is
-    'Starts to delete a file, now or at the given time, in the caller''s transaction. Answers the id of the root task, the existing one if it was started before, or what is wrong, as a sentence and as a code: '
-    'missing_file_id, invalid_scheduled_at, file_not_found. Idempotent; waits for another kickoff of the same file that has not committed yet.';
+    'Starts the deletion of a file, now or at the given time, in the caller''s transaction. Returns the id of the root task (the existing one if '
+    'it was started before), or the validation failure as a message and a code: missing_file_id, invalid_scheduled_at, file_not_found. '
+    'Idempotent; waits for another uncommitted kickoff of the same file.';

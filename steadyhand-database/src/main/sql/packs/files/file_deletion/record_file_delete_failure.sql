@@ -24,4 +24,5 @@ end;
 $$;
 
 comment on function files.record_file_delete_failure(jsonb) is
-    'Error handler of a file_delete task: records that the attempt failed and wakes the supervisor. Payload: {original_payload, error, error_kind, retry_after}. Idempotent; never raises on an ordinary failure.';
+    'Error handler of a file_delete task: records that the attempt failed and wakes the supervisor. Payload: {original_payload, error, '
+    'error_kind, retry_after}. Idempotent; never raises an error for an ordinary failure.';

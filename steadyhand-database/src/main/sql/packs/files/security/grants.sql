@@ -1,4 +1,4 @@
--- Each role starts from nothing, so that a right that is no longer listed here is gone.
+-- Each role starts without privileges, so that a privilege that is no longer listed here is revoked.
 revoke all on all tables in schema files from ${worker}, ${application}, ${operator}, ${observer};
 revoke all on all sequences in schema files from ${worker}, ${application}, ${operator}, ${observer};
 revoke all on all routines in schema files from ${worker}, ${application}, ${operator}, ${observer};
@@ -21,7 +21,7 @@ grant execute on function
     files.kickoff_file_deletion(bigint, timestamptz)
 to ${application}, ${operator};
 
--- The operator runs a supervisor by hand; operator and observer read the facts, not the names of objects.
+-- The operator runs a supervisor manually; operator and observer read the facts, not the names of objects.
 grant execute on function files.file_deletion_supervisor(jsonb) to ${operator};
 
 grant execute on function

@@ -7,8 +7,8 @@ create table files.file_deletion_task (
 
 comment on table files.file_deletion_task is 'Root of the process files.file_deletion: one for each file that is to be deleted.';
 comment on column files.file_deletion_task.file_deletion_task_id is 'The id.';
-comment on column files.file_deletion_task.file_id is 'The file; the constraint makes a second kickoff do nothing.';
-comment on column files.file_deletion_task.scheduled_at is 'Not to be deleted before.';
+comment on column files.file_deletion_task.file_id is 'The file; the unique constraint makes a second kickoff a no-op.';
+comment on column files.file_deletion_task.scheduled_at is 'The earliest time to delete it.';
 comment on column files.file_deletion_task.created_at is 'When it was kicked off.';
 
 create table files.file_deletion_attempt (
@@ -23,7 +23,7 @@ create index file_deletion_attempt_task on files.file_deletion_attempt (file_del
 comment on table files.file_deletion_attempt is 'An attempt was scheduled.';
 comment on column files.file_deletion_attempt.file_deletion_attempt_id is 'The id.';
 comment on column files.file_deletion_attempt.file_deletion_task_id is 'The root task.';
-comment on column files.file_deletion_attempt.generation is 'How often the process had been released: each release gives a fresh set of attempts.';
+comment on column files.file_deletion_attempt.generation is 'How often the process had been released: each release grants a new set of attempts.';
 comment on column files.file_deletion_attempt.created_at is 'When it was scheduled.';
 
 create table files.file_deletion_attempt_succeeded (
@@ -44,9 +44,9 @@ create table files.file_deletion_attempt_failed (
 );
 
 comment on table files.file_deletion_attempt_failed is
-    'An attempt failed. If the same attempt is found to have succeeded after all, that counts.';
+    'An attempt failed. If the same attempt turns out to have succeeded, the success counts.';
 comment on column files.file_deletion_attempt_failed.file_deletion_attempt_id is 'The attempt.';
-comment on column files.file_deletion_attempt_failed.error_message is 'Why, in words.';
-comment on column files.file_deletion_attempt_failed.error_kind is 'What sort of failure it was, as in queues.error.';
-comment on column files.file_deletion_attempt_failed.retry_after is 'How long the store asked to wait, if it did.';
+comment on column files.file_deletion_attempt_failed.error_message is 'The reason, as text.';
+comment on column files.file_deletion_attempt_failed.error_kind is 'The kind of failure, as in queues.error.';
+comment on column files.file_deletion_attempt_failed.retry_after is 'The retry delay that the store asked for, if any.';
 comment on column files.file_deletion_attempt_failed.created_at is 'When that was recorded.';

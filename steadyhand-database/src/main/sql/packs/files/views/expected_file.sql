@@ -11,9 +11,9 @@ create or replace view files.expected_file as
     from files.file f
     left join files.file_deletion_task t on t.file_id = f.file_id;
 
-comment on view files.expected_file is 'What the facts imply for the derived columns of files.file. Reads them all.';
+comment on view files.expected_file is 'What the facts imply for the derived columns of files.file. Reads all files.';
 comment on column files.expected_file.file_id is 'The file.';
 comment on column files.expected_file.account_id is 'The account it belongs to.';
-comment on column files.expected_file.deleted_at is 'When its object was recorded as gone.';
+comment on column files.expected_file.deleted_at is 'When its object was recorded as deleted.';
 comment on column files.expected_file.is_taken_up is 'Whether the deletion of its account watches its deletion.';
-comment on column files.expected_file.is_left_behind is 'Whether its account is closed, and nobody has started to delete it.';
+comment on column files.expected_file.is_left_behind is 'Whether its account is closed and its deletion has not been started.';
