@@ -55,6 +55,18 @@ class FenceTest {
                 new Mutation("queues.complete_batch", "g.expires_at <= g.done_at", "false"),
                 FenceTest::completeABatchAfterAWaitThatOutlivedTheLease),
             new Fence(
+                "a task is not released by whoever waited until the lease was over",
+                new Mutation("queues.lock_held", "> internal.wall_clock()", "> now()"),
+                FenceTest::releaseAfterAWaitThatOutlivedTheLease),
+            new Fence(
+                "work on a task does not begin after a wait that outlived its lease",
+                new Mutation("queues.hold_task", "> internal.wall_clock()", "> now()"),
+                FenceTest::holdAfterAWaitThatOutlivedTheLease),
+            new Fence(
+                "work on many tasks does not begin after a wait that outlived their leases",
+                new Mutation("queues.hold_tasks", "_now := internal.wall_clock()", "_now := now()"),
+                FenceTest::holdManyAfterAWaitThatOutlivedTheLease),
+            new Fence(
                 "a failure is recorded only while the lease holds",
                 Mutation.without("queues.lock_held", "for update"),
                 FenceTest::failBesideACompletion),
@@ -176,6 +188,26 @@ class FenceTest {
       TestDatabase database, Session first, Session second) throws Exception {
     assertOutlived(
         database, first, second, "select verdict from queues.complete_batch('{1}', '{1}')");
+  }
+
+  private static void releaseAfterAWaitThatOutlivedTheLease(
+      TestDatabase database, Session first, Session second) throws Exception {
+    assertOutlived(database, first, second, "select queues.release_task(1, 1)");
+  }
+
+  private static void holdAfterAWaitThatOutlivedTheLease(
+      TestDatabase database, Session first, Session second) throws Exception {
+    assertOutlived(database, first, second, refused("queues.hold_task(1, 1)"));
+  }
+
+  private static void holdManyAfterAWaitThatOutlivedTheLease(
+      TestDatabase database, Session first, Session second) throws Exception {
+    assertOutlived(database, first, second, refused("queues.hold_tasks(''{1}'', ''{1}'')"));
+  }
+
+  private static String refused(String call) {
+    return "select coalesce(nullif(test.refused('select %s', 'SH009')::text, ''), 'lease_lost')"
+        .formatted(call);
   }
 
   /**
