@@ -2,6 +2,7 @@ package dev.steadyhand.lab;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steadyhand.database.SqlTree;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,6 +30,12 @@ class PromisesTest {
                     .as(promise)
                     .isNotEmpty()
                     .allSatisfy(test -> assertThat(tests).contains(test)));
+  }
+
+  @Test
+  void the_output_of_the_demo_has_the_number_of_scripts_that_there_are() throws IOException {
+    assertThat(Files.readString(ROOT.resolve("README.md")))
+        .contains(" %d scripts".formatted(SqlTree.ofThisRelease().scripts().size()));
   }
 
   private static List<String> promises() throws IOException {
