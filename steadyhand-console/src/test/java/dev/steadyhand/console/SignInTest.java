@@ -198,7 +198,7 @@ class SignInTest {
           .as("two names")
           .isEqualTo(302);
       assertThat(caller.get("/queues").statusCode()).isEqualTo(302);
-      assertThat(caller.get("/login").body()).contains("by way of a proxy");
+      assertThat(caller.get("/login").body()).contains("through a proxy");
     }
     ProxyLogin elsewhere = new ProxyLogin("X-Forwarded-User", Set.of("192.0.2.1"), Set.of("ada"));
     try (RunningConsole console = RunningConsole.on(db, options -> options.withProxy(elsewhere))) {
