@@ -44,7 +44,7 @@ public final class PasswordHash {
     Matcher matcher = FORM.matcher(text);
     if (!matcher.matches()) {
       throw new IllegalArgumentException(
-          "This is no password hash; 'steadyhand console hash-password' makes one.");
+          "Not a valid password hash. Create one with 'steadyhand console hash-password'.");
     }
     int iterations = Integer.parseInt(matcher.group(1));
     if (iterations < LEAST_ITERATIONS) {

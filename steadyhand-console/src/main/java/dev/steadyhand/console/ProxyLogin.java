@@ -19,7 +19,7 @@ public record ProxyLogin(String header, Set<String> proxies, Set<String> operato
   public ProxyLogin {
     if (proxies.isEmpty()) {
       throw new IllegalArgumentException(
-          "Say whose word about '%s' is taken: give the proxy's address with --trusted-proxy."
+          "No trusted proxy for header '%s': give the address of the proxy with --trusted-proxy."
               .formatted(header));
     }
     proxies = Set.copyOf(proxies);

@@ -20,8 +20,8 @@ public record User(String name, Role role, PasswordHash password) {
     String[] parts = text.split(":", 3);
     if (parts.length != 3 || parts[0].isBlank()) {
       throw new IllegalArgumentException(
-          "A user is written as name:role:hash; 'steadyhand console hash-password' makes the"
-              + " hash.");
+          "A user must have the form name:role:hash. Create the hash with 'steadyhand console"
+              + " hash-password'.");
     }
     return new User(parts[0], role(parts[1]), PasswordHash.parse(parts[2]));
   }
@@ -30,7 +30,7 @@ public record User(String name, Role role, PasswordHash password) {
     try {
       return Role.valueOf(word.toUpperCase(Locale.ROOT));
     } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException("A role is observer or operator, not '" + word + "'.", e);
+      throw new IllegalArgumentException("Role must be observer or operator, not '" + word + "'.", e);
     }
   }
 }

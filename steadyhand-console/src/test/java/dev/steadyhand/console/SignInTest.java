@@ -102,7 +102,7 @@ class SignInTest {
     try (RunningConsole console = RunningConsole.on(db)) {
       Caller stranger = console.caller();
       HttpResponse<String> wrong = stranger.get("/login?key=guess");
-      assertThat(wrong.body()).contains("This key does not open it").doesNotContain("guess");
+      assertThat(wrong.body()).contains("Invalid key").doesNotContain("guess");
       assertThat(stranger.signIn("operator", "").statusCode()).isEqualTo(401);
       assertThat(stranger.get("/queues").statusCode()).isEqualTo(302);
 

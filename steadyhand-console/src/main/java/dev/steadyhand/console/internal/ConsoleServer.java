@@ -96,14 +96,14 @@ public final class ConsoleServer implements AutoCloseable {
     }
     if (!options.hasLogin()) {
       throw new IllegalArgumentException(
-          "A console that listens at %s needs people who can sign in: give --user or --proxy-header."
+          "A console that listens at %s requires sign-in: give --user or --proxy-header."
               .formatted(options.host()));
     }
     // A page elsewhere could have its own name point to us, and say in the header who it likes to
     // be.
     if (options.proxy().isPresent() && options.publicUrl().isEmpty()) {
       throw new IllegalArgumentException(
-          "A console that listens at %s behind a proxy has to know its name: give --public-url."
+          "A console that listens at %s behind a proxy needs its public URL: give --public-url."
               .formatted(options.host()));
     }
   }
@@ -112,7 +112,7 @@ public final class ConsoleServer implements AutoCloseable {
     boolean isWeb = "https".equals(url.getScheme()) || "http".equals(url.getScheme());
     if (!isWeb || url.getHost() == null || !List.of("", "/").contains(url.getPath())) {
       throw new IllegalArgumentException(
-          "A public URL is a scheme and a host, such as https://work.example.com; not '%s'."
+          "--public-url must be a scheme and a host, such as https://work.example.com, not '%s'."
               .formatted(url));
     }
   }
@@ -126,7 +126,7 @@ public final class ConsoleServer implements AutoCloseable {
       start.run();
     } catch (JavalinBindException e) {
       throw new UncheckedIOException(
-          "Cannot listen at %s, port %d: something else does, or the address is not of this machine."
+          "Cannot listen at %s, port %d: the port is in use, or the address is not local."
               .formatted(host, port),
           new IOException(e));
     }
@@ -189,7 +189,7 @@ public final class ConsoleServer implements AutoCloseable {
     try {
       return InetAddress.getByName(host).isLoopbackAddress();
     } catch (UnknownHostException e) {
-      throw new IllegalArgumentException("There is no address '%s'.".formatted(host), e);
+      throw new IllegalArgumentException("'%s' is not a valid address.".formatted(host), e);
     }
   }
 

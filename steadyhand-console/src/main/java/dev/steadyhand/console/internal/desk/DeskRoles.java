@@ -61,7 +61,7 @@ record DeskRoles(String observer, String operator) {
       String missing = row.getString(1);
       if (missing != null) {
         throw new IllegalArgumentException(
-            "The login '%s' has to be a member of %s: grant %s to %s."
+            "The login '%s' must be a member of %s: grant %s to %s."
                 .formatted(login, missing, missing.replace(" and ", ", "), login));
       }
     }

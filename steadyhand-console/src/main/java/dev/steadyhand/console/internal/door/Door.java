@@ -63,7 +63,7 @@ public record Door(Keyring keyring, Set<String> hosts, boolean isSecure) {
         && !Guard.isForMachines(ctx.path())
         && !isOurs(ctx.req().getServerName())) {
       throw new MisdirectedRequestResponse(
-          "This console does not answer to that name: start it with --public-url.");
+          "Unknown host name: start the console with --public-url to allow it.");
     }
   }
 

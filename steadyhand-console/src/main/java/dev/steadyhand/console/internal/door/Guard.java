@@ -124,12 +124,12 @@ final class Guard {
   private static void checkOrigin(Context ctx) {
     String site = ctx.header("Sec-Fetch-Site");
     if (site != null && !OUR_OWN.contains(site)) {
-      throw new ForbiddenResponse("This form was made by a page of another server.");
+      throw new ForbiddenResponse("This form was sent from a page of another site.");
     }
     String type = ctx.contentType();
     if (type != null && type.startsWith("multipart/")) {
       // It would be read, and written to files, before anything could look at it.
-      throw new UnsupportedMediaTypeResponse("Send it as application/x-www-form-urlencoded.");
+      throw new UnsupportedMediaTypeResponse("Unsupported content type: send application/x-www-form-urlencoded.");
     }
   }
 
@@ -138,11 +138,11 @@ final class Guard {
     String token = fromHeader == null ? ctx.formParam(TOKEN_FIELD) : fromHeader;
     if (!isSame(visitor.token(), token)) {
       throw new ForbiddenResponse(
-          "This form was not made by a page of this console, or you signed in anew since: load the"
-              + " page again.");
+          "Invalid form token: your session has changed, or the form is not from this console. Reload"
+              + " the page.");
     }
     if (!visitor.mayAct() && !ctx.path().equals("/logout")) {
-      throw new ForbiddenResponse("To act needs an operator; you are an observer.");
+      throw new ForbiddenResponse("Actions require the operator role; you are an observer.");
     }
   }
 

@@ -56,18 +56,18 @@ final class Login {
     if (keyring.key() != null && Guard.isSame(keyring.key(), key)) {
       open(ctx, "operator", Role.OPERATOR);
     } else {
-      form(ctx, key == null ? null : "This key does not open it: it is from an earlier start.");
+      form(ctx, key == null ? null : "Invalid key: it may be from an earlier start of this console.");
     }
   }
 
   private void signIn(Context ctx) {
     if (ctx.bodyAsBytes().length > MOST_BYTES) {
-      throw new ContentTooLargeResponse("Nobody's name and password are as long as this.");
+      throw new ContentTooLargeResponse("Name and password are too long.");
     }
     String name = Objects.requireNonNullElse(ctx.formParam("name"), "");
     Attempts.Who who = new Attempts.Who(name, ctx.ip());
     if (!attempts.begin(who)) {
-      refuse(ctx, HttpStatus.TOO_MANY_REQUESTS, "Too many wrong passwords: wait a few minutes.");
+      refuse(ctx, HttpStatus.TOO_MANY_REQUESTS, "Too many failed attempts. Try again in a few minutes.");
       return;
     }
     Optional<User> user = check(name, ctx.formParam("password"));
@@ -75,7 +75,7 @@ final class Login {
       attempts.wasRight(who);
       open(ctx, user.get().name(), user.get().role());
     } else {
-      refuse(ctx, HttpStatus.UNAUTHORIZED, "Name and password do not go together.");
+      refuse(ctx, HttpStatus.UNAUTHORIZED, "Wrong name or password.");
     }
   }
 

@@ -68,7 +68,7 @@ final class Proxied {
     try {
       return InetAddress.getByName(text);
     } catch (UnknownHostException e) {
-      throw new IllegalArgumentException("There is no address '%s'.".formatted(text), e);
+      throw new IllegalArgumentException("'%s' is not a valid address.".formatted(text), e);
     }
   }
 }

@@ -100,7 +100,7 @@ public final class Pulse implements AutoCloseable {
       }
       listeners.forEach(listener -> listener.tell("beat"));
     } catch (SQLException e) {
-      LOG.warn("Cannot look at the database: {}", ServerMessage.of(e));
+      LOG.warn("Cannot read statistics from the database: {}", ServerMessage.of(e));
       listeners.forEach(listener -> listener.tell("silence"));
     }
   }

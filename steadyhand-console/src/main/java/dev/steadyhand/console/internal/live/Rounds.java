@@ -97,12 +97,12 @@ public final class Rounds {
     try {
       return look.call().findings();
     } catch (Exception e) {
-      LOG.warn("The doctor could not look: {}", e.getMessage());
+      LOG.warn("The checks of the doctor failed: {}", e.getMessage());
       return List.of(
           new Finding(
               "doctor",
               Finding.Severity.WARNING,
-              "the doctor could not look; the console's log says why",
+              "the checks of the doctor failed; see the log of the console for the cause",
               "steadyhand doctor"));
     }
   }

@@ -39,12 +39,12 @@ public final class Assets {
     String name = ctx.pathParam("name");
     String type = TYPES.get(name.substring(name.lastIndexOf('.') + 1));
     if (type == null || !NAME.matcher(name).matches()) {
-      throw new NotFoundResponse("There is no such file.");
+      throw new NotFoundResponse("File not found.");
     }
     boolean isHtmx = name.equals(HTMX);
     try (InputStream file = Assets.class.getResourceAsStream(isHtmx ? HTMX_FILE : FOLDER + name)) {
       if (file == null) {
-        throw new NotFoundResponse("There is no such file.");
+        throw new NotFoundResponse("File not found.");
       }
       // htmx has its version in its name; what is ours changes with a release.
       ctx.header("Cache-Control", isHtmx ? "public, max-age=31536000, immutable" : "no-cache");

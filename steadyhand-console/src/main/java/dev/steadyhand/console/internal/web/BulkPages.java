@@ -33,7 +33,7 @@ public record BulkPages(Desktop desktop) implements Pages {
     /** In a sentence. */
     public String sentence() {
       return count == 0
-          ? "There is nothing to %s: they are settled already.".formatted(verb)
+          ? "Nothing to %s: the dead letters of this group are already settled.".formatted(verb)
           : "This would %s %s%s."
               .formatted(verb, count == MOST ? "the oldest " : "", letters(count));
     }
@@ -76,7 +76,7 @@ public record BulkPages(Desktop desktop) implements Pages {
       Instant until = form.time("until");
       Long count = form.number("count");
       if (until == null || count == null || count < 0 || count > MOST) {
-        throw new BadRequestResponse("This form does not say how many there were: ask again.");
+        throw new BadRequestResponse("The form has no count. Start again from the list of dead letters.");
       }
       return new Order(effect, group(form).endingAt(until), count, form.required("reason"));
     }
@@ -126,7 +126,7 @@ public record BulkPages(Desktop desktop) implements Pages {
       }
       // What is done is done, each page in a transaction of its own.
       throw new ConflictResponse(
-          "Of %s, %s are %s; then the database said no. Ask again for the rest."
+          "Of %s, %s are %s; then the database reported an error. Repeat the action for the rest."
               .formatted(letters(order.count()), Show.number(settled.get()), order.past()));
     }
     Desktop.done(
@@ -140,7 +140,7 @@ public record BulkPages(Desktop desktop) implements Pages {
   private static DeadLetterFilter group(Given given) {
     DeadLetterFilter group = DeadLetterPages.Wanted.group(given);
     if (group.step() == null) {
-      throw new BadRequestResponse("Which dead letters? The step is missing.");
+      throw new BadRequestResponse("The step is missing: bulk actions apply to the dead letters of one step.");
     }
     return group;
   }

@@ -171,10 +171,10 @@ public record DeadLetterPages(Desktop desktop, Mask mask) implements Pages {
     public String handling() {
       return switch (row.text("handling")) {
         case "done" -> "has run";
-        case "failed" -> "failed too: its supervisor is stuck";
-        case "waiting" -> "is yet to run";
-        case "" -> "not known any more: the diagnosis is past its retention";
-        default -> "there is none";
+        case "failed" -> "failed, too: its supervisor is stuck";
+        case "waiting" -> "waiting";
+        case "" -> "unknown: the diagnosis was deleted at the end of its retention";
+        default -> "none";
       };
     }
 
@@ -258,7 +258,7 @@ public record DeadLetterPages(Desktop desktop, Mask mask) implements Pages {
         .orElseThrow(
             () ->
                 new NotFoundResponse(
-                    "There is no dead letter %d, or it is so old that it was dropped."
+                    "There is no dead letter %d, or it was deleted at the end of its retention."
                         .formatted(id)));
   }
 

@@ -18,7 +18,7 @@ public enum Effect {
   static Effect of(Given form) {
     Effect effect = form.choice("effect", Effect.class);
     if (effect == null) {
-      throw new BadRequestResponse("Say whether the replay has the same effect or a new one.");
+      throw new BadRequestResponse("Choose whether the replay has the same effect or a new one.");
     }
     return effect;
   }

@@ -32,7 +32,7 @@ public record Failures(Desktop desktop) {
         Exception.class,
         (e, ctx) -> {
           LOG.error("{} {} failed", ctx.method(), ctx.path(), e);
-          show(ctx, 500, "Something is wrong with the console itself; its log says what.");
+          show(ctx, 500, "Internal error in the console. See its log for the cause.");
         });
     routes.error(404, ctx -> show(ctx, 404, NO_PAGE));
   }
@@ -49,7 +49,7 @@ public record Failures(Desktop desktop) {
     ctx.attribute("failure", message);
     desktop.show(
         ctx,
-        status == 404 ? "Nothing here" : "It did not work",
+        status == 404 ? "Not found" : "Request failed",
         "error.jte",
         Map.of("status", status, "message", message));
   }
@@ -75,15 +75,15 @@ public record Failures(Desktop desktop) {
     }
     return switch (String.valueOf(e.getSQLState())) {
       case "3F000", "42883", "42P01", "42703" ->
-          "The database has an older Steadyhand than this console: run 'steadyhand migrate'.";
-      case "42501" -> "Your role may not do that.";
-      case "57014" -> "It took too long and was given up; nothing was changed.";
+          "The database has an older version of Steadyhand than this console: run 'steadyhand migrate'.";
+      case "42501" -> "Your role is not allowed to do this.";
+      case "57014" -> "The request timed out. Nothing was changed.";
       default -> {
         if (isAway(e)) {
           yield "The database cannot be reached.";
         }
-        LOG.error("The database said no, SQLSTATE {}: {}", e.getSQLState(), ServerMessage.of(e));
-        yield "The database said no; the console's log says why.";
+        LOG.error("Database error, SQLSTATE {}: {}", e.getSQLState(), ServerMessage.of(e));
+        yield "The database reported an error. See the log of the console for the cause.";
       }
     };
   }

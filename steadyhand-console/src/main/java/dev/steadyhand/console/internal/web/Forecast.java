@@ -12,30 +12,30 @@ public record Forecast(String step, boolean isFunction, String queue, boolean is
 
   /** Where it goes. */
   public String place() {
-    return "It becomes a new task in queue %s, which runs %s with the same payload. A process that is stuck for it goes on."
+    return "It is enqueued as a new task in queue %s, which runs %s with the same payload. A process that is stuck because of it continues."
         .formatted(queue, step);
   }
 
   /** To the same effect. */
   public String same() {
     if (isFunction) {
-      return "%s runs again, as a try of the same work.".formatted(step);
+      return "%s runs again, as a retry of the same work.".formatted(step);
     }
     return isAccepted
-        ? "The provider has accepted it already and is not asked again: only what follows a success"
+        ? "The provider has already accepted it and is not called again: only the success handler"
             + " runs."
-        : "The provider is asked under the idempotency key of the original: if it has done it, it"
-            + " does not do it again.";
+        : "The provider is called with the idempotency key of the original: if it has already done"
+            + " the work, it does not repeat it.";
   }
 
   /** To another effect. */
   public String another() {
     if (isFunction) {
-      return "%s runs again, told that this is another piece of work.".formatted(step);
+      return "%s runs again, as new work.".formatted(step);
     }
     return isAccepted
-        ? "The provider is asked under a new key though it has accepted the original: it happens a"
-            + " second time."
-        : "The provider is asked under a new key: it is done, whether or not it was done before.";
+        ? "The provider is called with a new idempotency key, although it accepted the original: the"
+            + " work is done a second time."
+        : "The provider is called with a new key: the work is done, even if it was done before.";
   }
 }

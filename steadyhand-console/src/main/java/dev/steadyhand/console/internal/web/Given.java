@@ -59,7 +59,7 @@ public record Given(Function<String, @Nullable String> source) {
   public String required(String name) {
     String text = text(name);
     if (text == null) {
-      throw new BadRequestResponse("The %s is missing.".formatted(name));
+      throw new BadRequestResponse("Required field is missing: %s.".formatted(name));
     }
     return text;
   }
@@ -89,7 +89,7 @@ public record Given(Function<String, @Nullable String> source) {
       return time;
     } catch (DateTimeException e) {
       throw new BadRequestResponse(
-          "'%s' is not a time (%s); write it as 2030-01-31T09:30.".formatted(text, name));
+          "'%s' is not a valid time (%s); use the form 2030-01-31T09:30.".formatted(text, name));
     }
   }
 

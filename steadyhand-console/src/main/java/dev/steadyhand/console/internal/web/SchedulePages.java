@@ -91,7 +91,7 @@ public record SchedulePages(Desktop desktop) implements Pages {
   }
 
   private void resume(Context ctx) throws SQLException {
-    act(ctx, Operator::resumeSchedule, "Schedule %s goes on.");
+    act(ctx, Operator::resumeSchedule, "Schedule %s was resumed.");
   }
 
   private interface Act {

@@ -49,7 +49,7 @@ public record TaskPages(Desktop desktop, Mask mask) implements Pages {
               given.time("from"),
               given.time("until"));
       if ((wanted.field() == null) != (wanted.value() == null)) {
-        throw new BadRequestResponse("To look into payloads takes a field and a value.");
+        throw new BadRequestResponse("To search payloads, give both a field and a value.");
       }
       Address address = Address.of("tasks");
       for (String name :
@@ -149,7 +149,7 @@ public record TaskPages(Desktop desktop, Mask mask) implements Pages {
             .orElseThrow(
                 () ->
                     new NotFoundResponse(
-                        "There is no task %d, or it is so old that it was dropped.".formatted(id)));
+                        "There is no task %d, or it was deleted at the end of its retention.".formatted(id)));
     return TaskLife.read(operator, task, isOperator, mask);
   }
 }

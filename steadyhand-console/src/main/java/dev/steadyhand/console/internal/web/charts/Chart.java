@@ -167,7 +167,7 @@ public record Chart(
   /** For those who cannot see it. */
   public String description() {
     if (times.isEmpty()) {
-      return "Nothing was seen yet.";
+      return "No data yet.";
     }
     return series.stream()
         .map(

@@ -26,7 +26,7 @@ public final class Charts {
     return new Chart(
         "throughput",
         "Throughput",
-        "mean of 10 s",
+        "10 s average",
         Unit.RATE,
         times,
         List.of(
@@ -39,29 +39,29 @@ public final class Charts {
     return new Chart(
         "latency",
         "Latency",
-        "of the last tasks",
+        "of the most recent tasks",
         Unit.MILLIS,
         times,
         List.of(
             new Series(
                 "Start p50",
                 "busy-line",
-                "From when a task was due to its start: half of them took no longer",
+                "Time from due to start: 50% of tasks took no longer",
                 latencies(beats, Latency::startP50)),
             new Series(
                 "p99",
                 "busy-line dashed",
-                "99 of 100 took no longer",
+                "99% of tasks took no longer",
                 latencies(beats, Latency::startP99)),
             new Series(
                 "Run p50",
                 "accent-line",
-                "From its start to its end: half of them took no longer",
+                "Time from start to end: 50% of tasks took no longer",
                 latencies(beats, Latency::runP50)),
             new Series(
                 "p99",
                 "accent-line dashed",
-                "99 of 100 took no longer",
+                "99% of tasks took no longer",
                 latencies(beats, Latency::runP99))));
   }
 

@@ -21,7 +21,7 @@ final class Asked {
     try {
       return new Instance(ctx.pathParam("process"), Long.parseLong(ctx.pathParam("id")));
     } catch (NumberFormatException e) {
-      throw new NotFoundResponse("The id of an instance is a number.");
+      throw new NotFoundResponse("The id of an instance must be a number.");
     }
   }
 
@@ -50,7 +50,7 @@ final class Asked {
     String state = text(ctx, "state");
     if (state != null && !STATES.contains(state)) {
       throw new BadRequestResponse(
-          "An instance is running, stuck, failed or succeeded, not '%s'.".formatted(state));
+          "State must be running, stuck, failed or succeeded, not '%s'.".formatted(state));
     }
     return state;
   }

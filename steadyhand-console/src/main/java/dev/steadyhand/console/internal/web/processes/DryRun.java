@@ -19,7 +19,7 @@ public record DryRun(@Nullable Row row, List<Fact> facts, @Nullable String failu
   static DryRun of(Optional<Row> answer, Story story) {
     return answer
         .map(row -> new DryRun(row, Fact.of(Plain.map(row, "facts"), story.lastFacts()), null))
-        .orElseGet(() -> new DryRun(null, List.of(), "its row is gone"));
+        .orElseGet(() -> new DryRun(null, List.of(), "the instance no longer exists"));
   }
 
   /** With what the database said, and not where. */

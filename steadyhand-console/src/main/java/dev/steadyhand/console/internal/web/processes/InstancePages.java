@@ -124,7 +124,7 @@ record InstancePages(Desktop desktop, Mask mask) implements Pages {
   private void run(Context ctx) throws SQLException {
     Instance instance = Asked.instance(ctx);
     desktop.act(ctx, operator -> operator.wake(instance));
-    Desktop.done(ctx, Links.to(instance), "%s looks again now.".formatted(instance));
+    Desktop.done(ctx, Links.to(instance), "%s runs now.".formatted(instance));
   }
 
   private void release(Context ctx) throws SQLException {
@@ -144,6 +144,6 @@ record InstancePages(Desktop desktop, Mask mask) implements Pages {
         Links.to(Asked.origin(ctx::formParam, instance)),
         others == 0
             ? "%s was released.".formatted(instance)
-            : "%s was released, and %d that waited for it.".formatted(instance, others));
+            : "%s was released, with %d of its ancestors.".formatted(instance, others));
   }
 }

@@ -56,8 +56,8 @@ public record InstanceView(
   /** Why there is nothing that people did to it. */
   public String nothingDone() {
     return row.number("generation") == 0
-        ? "Nobody has stepped in."
-        : "Nothing to itself: it was released together with a child of its own.";
+        ? "No actions."
+        : "No actions on this instance: it was released together with a child.";
   }
 
   /** How often someone released it. */

@@ -87,7 +87,7 @@ public record Story(@Nullable Line outlook, List<Chapter> chapters, Map<?, ?> la
       return switch (line.event()) {
         case "error" -> "Failed";
         case "outcome" -> "Accepted";
-        case "dead_letter" -> "Given up";
+        case "dead_letter" -> "Dead";
         case "stuck" -> "Stuck";
         case "released" -> "Released";
         default -> words(line.event());
