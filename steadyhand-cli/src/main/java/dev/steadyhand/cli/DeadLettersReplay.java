@@ -38,8 +38,8 @@ final class DeadLettersReplay implements Callable<Integer> {
       required = true,
       paramLabel = "EFFECT",
       description = {
-        "same: a provider that has done it does not do it again.",
-        "new: it is done, whether or not it was before."
+        "same: reuse the idempotency key, so that a provider that has done the work does not repeat it.",
+        "new: use a new key, so that the work is done even if it was done before."
       })
   private Effect effect;
 

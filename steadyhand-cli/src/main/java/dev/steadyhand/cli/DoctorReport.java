@@ -93,7 +93,7 @@ record DoctorReport(Output out, boolean verbose) {
       out.say("All is well: " + String.join(", ", well) + ".");
     } else {
       out.say(
-          "Well as far as this user can see: %s. %s skipped."
+          "No problems found in the checks that this user may run: %s. %s skipped."
               .formatted(String.join(", ", well), Words.count(report.skipped(), "check")));
     }
   }

@@ -45,7 +45,7 @@ record MigrationReport(PrintWriter out) {
   private void packs(PackChoice packs) {
     list("Packs", packs.all());
     list("Required by another pack", packs.required());
-    list("Kept, since they were installed before", packs.kept());
+    list("Kept, already installed", packs.kept());
   }
 
   private void list(String heading, List<String> packs) {

@@ -30,7 +30,7 @@ final class SchedulesPreview implements Callable<Integer> {
       names = "--time-zone",
       paramLabel = "ZONE",
       defaultValue = "UTC",
-      description = "Whose calendar and clocks it follows. Default: ${DEFAULT-VALUE}")
+      description = "Time zone of the schedule. Default: ${DEFAULT-VALUE}")
   private String timeZone;
 
   @Mixin private LimitOption limit;

@@ -23,15 +23,15 @@ final class SettingsOptions {
       names = {"-S", "--set"},
       paramLabel = "NAME=VALUE",
       description = {
-        "A setting of a channel, such as email.smtp.host=localhost. May be repeated.",
-        "Or as a variable: STEADYHAND_EMAIL_SMTP_HOST. Secrets are better there."
+        "Channel setting, such as email.smtp.host=localhost. May be repeated.",
+        "Or as an environment variable, as recommended for secrets: STEADYHAND_EMAIL_SMTP_HOST."
       })
   private Map<String, String> flags = new LinkedHashMap<>();
 
   @Option(
       names = "--settings",
       paramLabel = "FILE",
-      description = "More settings, as a file of properties. Flags and variables win.")
+      description = "Properties file with settings. Options and environment variables take precedence.")
   private @Nullable Path file;
 
   /** Flags before the environment before the file. */

@@ -34,7 +34,7 @@ final class Settlement {
 
   @Mixin private ActorOption who;
 
-  @Option(names = "--yes", description = "Carry it out. Without: only report how many match.")
+  @Option(names = "--yes", description = "Carry out the action. Without it, only report how many match.")
   private boolean yes;
 
   /** What becomes of them. */
@@ -88,7 +88,7 @@ final class Settlement {
     out.done(
         yes
             ? "%s: %s.".formatted(capital(act.past()), Words.count(settled, "dead letter"))
-            : "Found %s; nothing was done. To have them %s, add --yes."
+            : "Found %s; nothing was changed. To have them %s, add --yes."
                 .formatted(Words.count(found, "dead letter"), act.past()),
         row);
     return ExitCode.DONE;

@@ -18,7 +18,7 @@ final class TaskOptions {
       paramLabel = "STATE",
       description = {
         "scheduled, waiting, held, expired, completed, failed or dead.",
-        "failed: completed, and its outcome is refused, failed or unknown."
+        "failed: completed with outcome refused, failed or unknown."
       })
   private @Nullable ShownState state;
 

@@ -21,8 +21,8 @@ import picocli.CommandLine.Option;
 @Command(
     name = "tasks",
     description = {
-      "List tasks, the newest first, without their payloads.",
-      "A filter by state or step may read much of the ledger."
+      "List tasks, newest first, without payloads.",
+      "Filtering by state or step may scan a large part of the ledger."
     },
     sortOptions = false,
     footerHeading = "%nExamples:%n",
@@ -30,7 +30,7 @@ import picocli.CommandLine.Option;
       "  steadyhand tasks",
       "  steadyhand tasks --state dead --type email --limit 10",
       "  steadyhand tasks --step comms.send_email_supervisor",
-      "  steadyhand tasks --follow            new ones as they come, until Ctrl-C",
+      "  steadyhand tasks --follow            follow new tasks, until Ctrl-C",
       "  steadyhand tasks --json | jq '.[].task_id'"
     })
 final class TasksCommand implements Callable<Integer> {
@@ -48,8 +48,8 @@ final class TasksCommand implements Callable<Integer> {
   @Option(
       names = "--follow",
       description = {
-        "Go on with new ones as they come, until Ctrl-C; the newest last.",
-        "With --json: an object on each line."
+        "Also list new tasks as they arrive, until Ctrl-C; newest last.",
+        "With --json: one object per line."
       })
   private boolean follow;
 

@@ -75,7 +75,7 @@ record TreeDrawing(Palette palette) {
     Object next = row.get("next_wake_at");
     return next == null || !row.text("state").equals("running")
         ? ""
-        : "looks again " + Due.text(next);
+        : "next run " + Due.text(next);
   }
 
   private String progress(Row row) {

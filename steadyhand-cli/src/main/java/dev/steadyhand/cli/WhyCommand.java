@@ -16,7 +16,7 @@ import picocli.CommandLine.Mixin;
     name = "why",
     description = {
       "Explain an instance of a process: what it saw and decided, step by step.",
-      "What each run saw, what it decided and why, what became of that, and what it waits for."
+      "Shows the facts, decision, reason and result of each run, and what the instance waits for."
     },
     sortOptions = false,
     footerHeading = "%nExamples:%n",

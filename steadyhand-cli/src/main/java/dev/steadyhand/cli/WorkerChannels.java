@@ -45,7 +45,7 @@ record WorkerChannels(boolean functions, List<Channel> served, List<String> notC
     for (String name : taskTypes) {
       if (!known.contains(name)) {
         throw new IllegalArgumentException(
-            "There is no channel named '%s'. There are: %s."
+            "There is no channel named '%s'. Available channels: %s."
                 .formatted(name, String.join(", ", known)));
       }
     }
@@ -58,7 +58,7 @@ record WorkerChannels(boolean functions, List<Channel> served, List<String> notC
     if (!chosen.notConfigured.isEmpty()) {
       chosen.close();
       throw new IllegalArgumentException(
-          "Nothing is set for %s: give settings by -S, variables or --settings."
+          "No settings for %s: give them with -S, environment variables or --settings."
               .formatted(String.join(", ", chosen.notConfigured)));
     }
     return chosen;

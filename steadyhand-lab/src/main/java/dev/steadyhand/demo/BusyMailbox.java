@@ -9,7 +9,7 @@ final class BusyMailbox implements Scene {
 
   @Override
   public String title() {
-    return "A mailbox that is busy at first: the error handler schedules another try";
+    return "A mailbox that is busy at first: the error handler schedules a retry";
   }
 
   @Override

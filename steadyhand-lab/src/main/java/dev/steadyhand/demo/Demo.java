@@ -74,7 +74,7 @@ public final class Demo implements AutoCloseable {
     }
     row("emails", "arrived", "", stage.mails().arrivals());
     row("emails", "turned away", "", stage.mails().refusals());
-    row("texts", "arrived", "", stage.texts().arrivals());
+    row("SMS", "arrived", "", stage.texts().arrivals());
     row("files", "deleted", "", stage.store().deletions());
   }
 

@@ -47,7 +47,7 @@ final class LiveView implements AutoCloseable {
     } catch (InterruptedException e) {
       log.debug("interrupted, which ends the view");
     } catch (SQLException e) {
-      log.debug("nothing more to be seen", e);
+      log.debug("the live view has ended", e);
     }
   }
 }

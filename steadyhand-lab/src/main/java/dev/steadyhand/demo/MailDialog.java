@@ -49,7 +49,7 @@ final class MailDialog {
         yield "250 2.1.0 fine";
       }
       case "RCPT" -> recipient(address(line));
-      case "DATA" -> recipients.isEmpty() ? "503 5.5.1 for whom?" : data();
+      case "DATA" -> recipients.isEmpty() ? "503 5.5.1 no recipients" : data();
       default -> "502 5.5.2 not understood";
     };
   }

@@ -11,7 +11,7 @@ final class PoisonTask implements Scene {
 
   @Override
   public String title() {
-    return "A task that cannot work: a dead letter, to be fixed and replayed";
+    return "A task that always fails: it becomes a dead letter, is fixed and replayed";
   }
 
   @Override

@@ -30,7 +30,7 @@ final class SupervisedMail implements Scene {
   @Override
   public void tellTheEnd(Stage stage) throws SQLException {
     stage.story().tell("");
-    stage.story().tell("-- Why the supervised email went as it did");
+    stage.story().tell("-- History of the supervised email");
     stage.sql().why(PROCESS, instance).forEach(stage.story()::tell);
   }
 

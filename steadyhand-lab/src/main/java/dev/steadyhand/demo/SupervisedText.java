@@ -30,7 +30,7 @@ final class SupervisedText implements Scene {
   public List<String> problems(Stage stage) throws SQLException {
     int texts = stage.texts().arrivals();
     return Stream.concat(
-            texts == 1 ? Stream.empty() : Stream.of("%d texts arrived".formatted(texts)),
+            texts == 1 ? Stream.empty() : Stream.of("%d SMS arrived".formatted(texts)),
             stage.sql().expect(PROCESS, instance, "succeeded"))
         .toList();
   }

@@ -82,7 +82,7 @@ final class Theatre implements AutoCloseable {
       try {
         running.pop().close();
       } catch (Exception e) {
-        log.warn("something of the demo did not end well", e);
+        log.warn("a part of the demo did not shut down cleanly", e);
       }
     }
   }

@@ -67,7 +67,7 @@ public record NewProcess(
   /** The same with this description. */
   public NewProcess described(String sentence) {
     if (sentence.isBlank() || sentence.lines().count() > 1) {
-      throw new ScaffoldException("A description is one line.");
+      throw new ScaffoldException("The description must be a single line.");
     }
     return new NewProcess(name, channel, parent, about, sentence.strip(), javaPackage);
   }

@@ -23,7 +23,7 @@ final class NextSteps {
     List<String> remarks = new ArrayList<>();
     if (process.channel() instanceof ChannelChoice.None) {
       remarks.add(
-          "Put the work itself into %s.carry_out_%s."
+          "Implement the work in %s.carry_out_%s."
               .formatted(process.name().schema(), process.name().process()));
     }
     process
@@ -31,7 +31,7 @@ final class NextSteps {
         .ifPresent(
             parent ->
                 remarks.add(
-                    "Call %s where %s acts: it starts the child, and the parent watches it."
+                    "Call %s in the act function of %s: it starts the child, and the parent waits for it."
                         .formatted(kickoff(process), parent)));
     missingService(process).ifPresent(remarks::add);
     widerRevoke(process).ifPresent(remarks::add);
@@ -39,7 +39,7 @@ final class NextSteps {
         .filter(table -> rows.of(table).isEmpty())
         .map(
             table ->
-                "No script here creates %s: say in %s how a row of it is made."
+                "No script in this project creates %s: write in %s how to insert a row."
                     .formatted(table, JavaFiles.testClass(process)))
         .forEach(remarks::add);
     return remarks;

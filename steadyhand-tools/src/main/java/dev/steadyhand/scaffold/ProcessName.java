@@ -19,7 +19,7 @@ public record ProcessName(String schema, String process) {
     String[] parts = text.split("\\.", -1);
     if (parts.length != 2) {
       throw new ScaffoldException(
-          "A process is named schema.process, such as shop.send_invoice; '%s' is not."
+          "'%s' is not a valid process name: use schema.process, such as shop.send_invoice."
               .formatted(text));
     }
     return new ProcessName(Names.schema(parts[0]), Names.identifier("process", parts[1]));
@@ -32,7 +32,7 @@ public record ProcessName(String schema, String process) {
     Names.requireClear(name.schema(), name.process());
     if (name.process().length() > LONGEST) {
       throw new ScaffoldException(
-          "The name %s is too long: PostgreSQL cuts names at 63 characters, which leaves a process %d; it has %d."
+          "The name %s is too long: PostgreSQL truncates names at 63 characters, which leaves %d for a process; it has %d."
               .formatted(name.process(), LONGEST, name.process().length()));
     }
     return name;

@@ -62,7 +62,7 @@ public final class Scaffold {
     for (NewFile file : files) {
       if (!seen.add(file.path())) {
         throw new ScaffoldException(
-            "Two files would be %s: choose another name.".formatted(slashes(file.path())));
+            "Two files would have the path %s: choose another name.".formatted(slashes(file.path())));
       }
     }
   }
@@ -75,7 +75,7 @@ public final class Scaffold {
             .collect(Collectors.joining(", "));
     if (!existing.isEmpty()) {
       throw new ScaffoldException(
-          "Nothing was written, since there is already: %s.".formatted(existing));
+          "Nothing was written, because these files already exist: %s.".formatted(existing));
     }
   }
 

@@ -15,7 +15,7 @@ public record TableName(String schema, String table) {
     String[] parts = text.split("\\.", -1);
     if (parts.length != 2) {
       throw new ScaffoldException(
-          "A table is named schema.table, such as shop.customer_order; '%s' is not."
+          "'%s' is not a valid table name: use schema.table, such as shop.customer_order."
               .formatted(text));
     }
     return new TableName(Names.schema(parts[0]), Names.identifier("table", parts[1]));

@@ -25,7 +25,7 @@ public record Version(String text) {
     String digits = text.replaceFirst("^V", "").replace('_', '.');
     if (!FORM.matcher(digits).matches()) {
       throw new ScaffoldException(
-          "'%s' is no version: digits, with dots or underscores between them, such as V12 or 2.1."
+          "'%s' is not a valid version: use digits separated by dots or underscores, such as V12 or 2.1."
               .formatted(text));
     }
     return new Version(digits);
@@ -36,7 +36,7 @@ public record Version(String text) {
     long highest = highest(folder);
     if (highest > NUMBERS_COUNT_TO) {
       throw new ScaffoldException(
-          "The files in %s are not numbered one by one: say the version with --version."
+          "The files in %s are not numbered consecutively: give the version with --version."
               .formatted(folder));
     }
     return new Version(String.valueOf(highest + 1));
@@ -69,7 +69,7 @@ public record Version(String text) {
   String number() {
     if (text.contains(".")) {
       throw new ScaffoldException(
-          "'%s' is no version of a pack: those are whole numbers.".formatted(text));
+          "'%s' is not a valid version of a pack: use a whole number.".formatted(text));
     }
     return sortable();
   }

@@ -32,7 +32,7 @@ public record SimulatorSetup(
     invariantFolders = List.copyOf(invariantFolders);
     mutants = List.copyOf(mutants);
     if (workers < 1 || jobs < 1) {
-      throw new IllegalArgumentException("there have to be a worker and a job");
+      throw new IllegalArgumentException("at least one worker and one job are required");
     }
   }
 

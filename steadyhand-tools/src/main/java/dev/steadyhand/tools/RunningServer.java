@@ -14,7 +14,7 @@ final class RunningServer {
     command
         .getErr()
         .printf(
-            "PostgreSQL runs on port %d with its data in %s. Its URL, for DATABASE_URL:%n",
+            "PostgreSQL is running on port %d with data directory %s. Its URL, for DATABASE_URL:%n",
             server.port(), server.dataDirectory());
     command.getErr().flush();
     command.getOut().println(server.databaseUrl(EmbeddedPostgres.DEFAULT_DATABASE));

@@ -49,8 +49,8 @@ final class SimulationProgress implements SimulationListener, AutoCloseable {
               report.schedulesPerSecond(),
               report
                   .violation()
-                  .map(violation -> "broke a promise: " + violation.sentence())
-                  .orElse("kept all promises"));
+                  .map(violation -> "violated an invariant: " + violation.sentence())
+                  .orElse("no violations"));
       command.getErr().flush();
     }
   }

@@ -19,9 +19,9 @@ record WrittenReport(Output output, boolean isPlan) {
     }
     output.say(isPlan ? "Would be written:" : "Written:");
     FileTree.of(written.files()).lines().forEach(output::say);
-    written.kept().forEach(path -> output.say("There already, and kept: " + path));
+    written.kept().forEach(path -> output.say("Already exists, kept: " + path));
     if (!written.remarks().isEmpty()) {
-      output.heading("Left to you");
+      output.heading("To do");
       written.remarks().forEach(remark -> output.say("  " + remark));
     }
     output.heading("Next");

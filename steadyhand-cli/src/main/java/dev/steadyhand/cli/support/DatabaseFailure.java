@@ -36,7 +36,7 @@ public final class DatabaseFailure {
 
   public static CommandException of(SQLException e, DatabaseUrl url) {
     return of(
-        e, url, "To look needs a member of the observer role, to act one of the operator role.");
+        e, url, "Reading requires the observer role, actions require the operator role.");
   }
 
   /**
@@ -55,7 +55,7 @@ public final class DatabaseFailure {
       case "3F000", "42883", "42P01", "42703" ->
           new CommandException(
               ExitCode.FAILED,
-              "Steadyhand is not installed in %s, or an older one is: run 'steadyhand migrate' first."
+              "Steadyhand is not installed in %s, or is an older version: run 'steadyhand migrate' first."
                   .formatted(url),
               e);
       case NO_RIGHT ->
@@ -65,7 +65,7 @@ public final class DatabaseFailure {
               e);
       default ->
           new CommandException(
-              ExitCode.FAILED, "It failed in %s: %s".formatted(url, ServerMessage.of(e)), e);
+              ExitCode.FAILED, "Database error in %s: %s".formatted(url, ServerMessage.of(e)), e);
     };
   }
 

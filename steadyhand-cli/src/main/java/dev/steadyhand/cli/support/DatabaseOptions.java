@@ -42,7 +42,7 @@ public final class DatabaseOptions {
   public DatabaseUrl databaseUrl() {
     if (url == null || url.isBlank()) {
       throw misuse(
-          "No database was named: set DATABASE_URL or give --database-url "
+          "No database given: set DATABASE_URL or --database-url "
               + "('steadyhand postgres start' starts one and prints its URL).");
     }
     try {

@@ -37,7 +37,7 @@ final class ChaosWorker {
         System.out.println("ready");
         return worker;
       } catch (SQLException e) {
-        log.warn("It did not start (SQLSTATE {}), trying again", e.getSQLState());
+        log.warn("The worker did not start (SQLSTATE {}), retrying", e.getSQLState());
         worker.close();
         TimeUnit.MILLISECONDS.sleep(MILLIS_BETWEEN_STARTS);
       }

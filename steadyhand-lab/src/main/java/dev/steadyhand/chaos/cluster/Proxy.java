@@ -120,7 +120,7 @@ public final class Proxy implements AutoCloseable {
         Socket client = door.accept();
         Thread.ofVirtual().name("proxy-link").start(() -> connect(client));
       } catch (IOException e) {
-        log.debug("nobody is let in", e);
+        log.debug("stopped accepting connections", e);
       }
     }
   }
@@ -130,7 +130,7 @@ public final class Proxy implements AutoCloseable {
     Socket server = new Socket();
     try {
       if (port == 0) {
-        throw new IOException("the road is blocked");
+        throw new IOException("the proxy blocks connections");
       }
       server.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), CONNECT_MILLIS);
       Link link = new Link(this, client, server);
@@ -144,7 +144,7 @@ public final class Proxy implements AutoCloseable {
       }
       link.carry();
     } catch (IOException e) {
-      log.debug("not let through", e);
+      log.debug("connection refused", e);
       Link.close(client);
       Link.close(server);
     }

@@ -19,7 +19,7 @@ public final class Wait {
   /** Waits until it holds; a database that cannot be asked just now does not count against it. */
   public static void until(String what, Condition condition) throws InterruptedException {
     if (!within(LONGEST, condition)) {
-      throw new IllegalStateException("Waited in vain for this: " + what);
+      throw new IllegalStateException("Timed out waiting until " + what);
     }
   }
 

@@ -47,12 +47,12 @@ public final class Names {
   public static String identifier(String kind, String text) {
     if (!IDENTIFIER.matcher(text).matches()) {
       throw new ScaffoldException(
-          "'%s' cannot name a %s: a lowercase letter, then lowercase letters, digits and underscores."
+          "'%s' is not a valid name for a %s: use a lowercase letter, then lowercase letters, digits and underscores."
               .formatted(text, kind));
     }
     if (text.length() > LONGEST) {
       throw new ScaffoldException(
-          "'%s' cannot name a %s: PostgreSQL cuts names at %d characters, and it has %d."
+          "'%s' is not a valid name for a %s: PostgreSQL truncates names at %d characters, and it has %d."
               .formatted(text, kind, LONGEST, text.length()));
     }
     return text;
@@ -63,7 +63,7 @@ public final class Names {
     identifier("schema", text);
     if (RESERVED.contains(text)) {
       throw new ScaffoldException(
-          "'%s' cannot name a schema: it is a reserved word of PostgreSQL.".formatted(text));
+          "'%s' is not a valid name for a schema: it is a reserved word of PostgreSQL.".formatted(text));
     }
     return text;
   }
@@ -72,7 +72,7 @@ public final class Names {
   public static void requireFree(String schema) {
     if (TAKEN.contains(schema) || schema.startsWith("pg_")) {
       throw new ScaffoldException(
-          "The schema %s is taken, by Steadyhand or by PostgreSQL: choose one of your own."
+          "The schema %s is used by Steadyhand or PostgreSQL: choose another one."
               .formatted(schema));
     }
   }
@@ -82,13 +82,13 @@ public final class Names {
     for (String folder : List.of(schema, process)) {
       if (folder.endsWith("versioned") || folder.equals("seeds") || folder.equals("views")) {
         throw new ScaffoldException(
-            "A folder named %s means something else in a pack: choose another name."
+            "The folder name %s is reserved in packs: choose another name."
                 .formatted(folder));
       }
     }
     if (process.endsWith("_task") || process.endsWith("_attempt")) {
       throw new ScaffoldException(
-          "The tables of %s could be taken for those of another process: choose a name that does not end so."
+          "The tables of %s could be confused with those of another process: choose a name that does not end in _task or _attempt."
               .formatted(process));
     }
   }
@@ -101,7 +101,7 @@ public final class Names {
   /** This text, if it can name a package. */
   public static String javaPackage(String text) {
     if (!SourceVersion.isName(text, SourceVersion.RELEASE_21)) {
-      throw new ScaffoldException("'%s' cannot name a Java package.".formatted(text));
+      throw new ScaffoldException("'%s' is not a valid Java package.".formatted(text));
     }
     return text;
   }
