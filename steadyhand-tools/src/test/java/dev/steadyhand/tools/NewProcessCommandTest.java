@@ -155,13 +155,13 @@ class NewProcessCommandTest {
       quoteCharacter = '`',
       textBlock =
           """
-          Shop.x                        | 'Shop' cannot name a schema
-          comms.x                       | The schema comms is taken
+          Shop.x                        | 'Shop' is not a valid name for a schema
+          comms.x                       | The schema comms is used
           shop.x --channel db_function  | db_function is no channel
           shop.x --parent shop.x        | shop.x cannot be its own parent.
-          shop.x --for purchase         | A table is named schema.table
+          shop.x --for purchase         | 'purchase' is not a valid table name
           shop.x --package a..b         | 'a..b' is not a valid Java package.
-          shop.x --version twelve       | 'twelve' is no version
+          shop.x --version twelve       | 'twelve' is not a valid version
           shop.x --role-prefix pg_      | The role prefix 'pg_' is not usable
           shop.x --layout maven         | Invalid value for option '--layout'
           """)
