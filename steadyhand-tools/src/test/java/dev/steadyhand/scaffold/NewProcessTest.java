@@ -65,7 +65,7 @@ class NewProcessTest {
     assertThat(PLAIN.through("push").channel()).isEqualTo(new ChannelChoice.Own("push"));
     assertThat(PLAIN.through("none").channel()).isEqualTo(new ChannelChoice.None());
     assertThatThrownBy(() -> PLAIN.through("db_function"))
-        .hasMessageContaining("db_function is no channel");
+        .hasMessageContaining("db_function is not a channel");
     assertThatThrownBy(() -> PLAIN.through("Push")).hasMessageContaining("is not a valid name for a channel");
   }
 

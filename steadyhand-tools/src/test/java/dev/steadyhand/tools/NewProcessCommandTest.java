@@ -157,7 +157,7 @@ class NewProcessCommandTest {
           """
           Shop.x                        | 'Shop' is not a valid name for a schema
           comms.x                       | The schema comms is used
-          shop.x --channel db_function  | db_function is no channel
+          shop.x --channel db_function  | db_function is not a channel
           shop.x --parent shop.x        | shop.x cannot be its own parent.
           shop.x --for purchase         | 'purchase' is not a valid table name
           shop.x --package a..b         | 'a..b' is not a valid Java package.

@@ -7,10 +7,10 @@ import java.sql.SQLException;
 import java.sql.Statement;
 
 /**
- * The database roles that a console takes on.
+ * The database roles that the console uses.
  *
- * @param observer for those who look
- * @param operator for those who act
+ * @param observer the role for reading
+ * @param operator the role for actions
  */
 record DeskRoles(String observer, String operator) {
 

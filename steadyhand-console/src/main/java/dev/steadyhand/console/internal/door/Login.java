@@ -15,12 +15,12 @@ import java.util.concurrent.Semaphore;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Signs people in and out. */
+/** Signs users in and out. */
 final class Login {
-  /** A password takes its time to check, on purpose: no more than so many at once. */
+  /** The maximum of concurrent password checks, which are slow on purpose. */
   private static final int AT_ONCE = 2;
 
-  /** Room for a name, a password and an address; whoever waits for a check holds no more. */
+  /** The maximum size of a sign-in form, which bounds the memory of waiting requests. */
   private static final int MOST_BYTES = 32 * 1024;
 
   private static final Pattern OURS = Pattern.compile("/(?!/)[!-\\[\\]-~]*");
@@ -90,7 +90,7 @@ final class Login {
     try {
       Optional<User> user =
           keyring.users().stream().filter(known -> known.name().equals(name)).findFirst();
-      // Somebody unknown takes as long as somebody known.
+      // Unknown names take as long as known ones, so that timing reveals nothing.
       Optional<User> judged = user.or(() -> keyring.users().stream().findFirst());
       boolean matches = judged.isPresent() && judged.get().password().matches(secret);
       return user.filter(known -> matches);
@@ -121,8 +121,8 @@ final class Login {
   }
 
   /**
-   * Only to a page of ours: not to another server, which begins with two slashes, also if browsers
-   * first have to throw out a tab or turn a backslash.
+   * Returns the page to open after sign-in. Accepts only paths of this console, against open
+   * redirects: no leading double slash, tab or backslash.
    */
   private static String next(Context ctx) {
     String wanted = ctx.formParam("next") == null ? ctx.queryParam("next") : ctx.formParam("next");
