@@ -97,7 +97,7 @@ public final class Desk implements AutoCloseable {
     }
   }
 
-  /** Sets a value until the end of the transaction. */
+  /** Sets role and timeout until the end of the transaction. */
   private void take(Connection connection, String role) throws SQLException {
     try (PreparedStatement statement =
         connection.prepareStatement(

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The actions of operators, newest first.
  *
- * @param desktop what every page works with
+ * @param desktop database access and rendering, shared by all pages
  */
 public record ActionPages(Desktop desktop) implements Pages {
   private static final int ROWS = 50;

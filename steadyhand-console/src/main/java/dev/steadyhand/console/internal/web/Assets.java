@@ -30,7 +30,7 @@ public final class Assets {
           "js", "text/javascript; charset=utf-8",
           "svg", "image/svg+xml");
 
-  /** Adds their addresses. */
+  /** Adds their routes. */
   public void addTo(RoutesConfig routes) {
     routes.get("/assets/<name>", Assets::serve);
   }

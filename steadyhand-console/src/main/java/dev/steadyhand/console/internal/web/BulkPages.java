@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Replays or discards all dead letters of a group, after a dry run that shows how many there are.
  *
- * @param desktop what every page works with
+ * @param desktop database access and rendering, shared by all pages
  */
 public record BulkPages(Desktop desktop) implements Pages {
   /** The maximum for one action; larger groups need several. */

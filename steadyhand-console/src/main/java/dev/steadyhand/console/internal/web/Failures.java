@@ -13,15 +13,15 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Says what went wrong, on a page and in words; never with a payload or where in the code.
+ * Shows errors as pages with a message; never with payloads or stack traces.
  *
- * @param desktop what every page works with
+ * @param desktop database access and rendering, shared by all pages
  */
 public record Failures(Desktop desktop) {
   private static final Logger LOG = LoggerFactory.getLogger(Failures.class);
   private static final String NO_PAGE = "There is no page at this address.";
 
-  /** Adds what catches. */
+  /** Adds the exception handlers. */
   public void addTo(RoutesConfig routes) {
     routes.exception(HttpResponseException.class, (e, ctx) -> show(ctx, e.getStatus(), words(e)));
     routes.exception(SQLException.class, (e, ctx) -> show(ctx, status(e), words(e)));
@@ -45,7 +45,7 @@ public record Failures(Desktop desktop) {
       }
       return;
     }
-    // A page that was shown for an exception is not to be replaced by the one for its status.
+    // Do not replace the page of an exception by the generic page of its status.
     ctx.attribute("failure", message);
     desktop.show(
         ctx,

@@ -1,22 +1,22 @@
 package dev.steadyhand.console.internal.web;
 
 /**
- * What a replay would do, in words.
+ * Describes what a replay would do.
  *
- * @param step what would run
- * @param isFunction whether that is a function in the database, rather than a call of a provider
- * @param queue where
- * @param isAccepted whether the provider is known to have taken it
+ * @param step the step that would run
+ * @param isFunction whether the step is a database function, rather than a provider call
+ * @param queue the queue of the new task
+ * @param isAccepted whether the provider is known to have accepted the original
  */
 public record Forecast(String step, boolean isFunction, String queue, boolean isAccepted) {
 
-  /** Where it goes. */
+  /** Returns which task the replay enqueues. */
   public String place() {
     return "It is enqueued as a new task in queue %s, which runs %s with the same payload. A process that is stuck because of it continues."
         .formatted(queue, step);
   }
 
-  /** To the same effect. */
+  /** Describes a replay with the same effect. */
   public String same() {
     if (isFunction) {
       return "%s runs again, as a retry of the same work.".formatted(step);
@@ -28,7 +28,7 @@ public record Forecast(String step, boolean isFunction, String queue, boolean is
             + " the work, it does not repeat it.";
   }
 
-  /** To another effect. */
+  /** Describes a replay with a new effect. */
   public String another() {
     if (isFunction) {
       return "%s runs again, as new work.".formatted(step);

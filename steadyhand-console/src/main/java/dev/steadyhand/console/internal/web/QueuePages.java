@@ -10,18 +10,18 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The queues: what waits in each, and whether it is paused.
+ * The queues, with their open tasks and limits.
  *
- * @param desktop what every page works with
+ * @param desktop database access and rendering, shared by all pages
  */
 public record QueuePages(Desktop desktop) implements Pages {
   private static final String PAGE = "/queues";
 
   /**
-   * What is to be changed; null leaves it as it is.
+   * The new limits of a queue; null leaves a value unchanged.
    *
-   * @param leaseDuration as PostgreSQL reads an interval
-   * @param deliveryCeiling how often a task is delivered at most
+   * @param leaseDuration the lease, as a PostgreSQL interval
+   * @param deliveryCeiling the maximum deliveries of a task
    */
   record Limits(@Nullable String leaseDuration, @Nullable Integer deliveryCeiling) {
     private static final Pattern LEASE = Pattern.compile("(\\d{1,6}) ?(s|min|h|d)");

@@ -9,14 +9,14 @@ import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
-/** What the overview draws of the latest beats. */
+/** The charts of the overview. */
 public final class Charts {
   /** In seconds. */
   private static final long SPAN = 10;
 
   private Charts() {}
 
-  /** All of them. */
+  /** Returns all charts. */
   public static List<Chart> of(List<Beat> beats) {
     List<Long> times = beats.stream().map(Beat::at).toList();
     return List.of(throughput(beats, times), latency(beats, times));
@@ -72,7 +72,7 @@ public final class Charts {
     return values;
   }
 
-  /** PostgreSQL's counters lag behind by some seconds and then jump: the mean of the last ten. */
+  /** Averages ten seconds, because the counters of PostgreSQL lag behind and then jump. */
   static List<@Nullable Double> mean(List<Beat> beats, ToDoubleFunction<Stats> rate) {
     List<@Nullable Double> means = new ArrayList<>();
     for (int index = 0; index < beats.size(); index++) {

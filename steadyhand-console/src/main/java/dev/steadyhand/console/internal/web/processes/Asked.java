@@ -10,13 +10,13 @@ import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** What an address asks for. */
+/** Reads the parameters of requests. */
 final class Asked {
   private static final Set<String> STATES = Set.of("running", "stuck", "failed", "succeeded");
 
   private Asked() {}
 
-  /** The instance that a path names. */
+  /** Returns the instance in a path. */
   static Instance instance(Context ctx) {
     try {
       return new Instance(ctx.pathParam("process"), Long.parseLong(ctx.pathParam("id")));
@@ -25,7 +25,7 @@ final class Asked {
     }
   }
 
-  /** The instance on whose page it was asked; the one that was asked about if nothing is said. */
+  /** Returns the instance whose page the request came from; the given one by default. */
   static Instance origin(Function<String, @Nullable String> parameters, Instance otherwise) {
     String process = parameters.apply("from_process");
     String id = parameters.apply("from_id");
