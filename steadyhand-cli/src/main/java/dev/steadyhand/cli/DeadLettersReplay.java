@@ -47,7 +47,7 @@ final class DeadLettersReplay implements Callable<Integer> {
 
   @Mixin private OutputOptions output;
 
-  /** Whether providers see the idempotency key of the original, or another one. */
+  /** Whether a replay uses the idempotency key of the original or a new one. */
   enum Effect {
     SAME,
     NEW

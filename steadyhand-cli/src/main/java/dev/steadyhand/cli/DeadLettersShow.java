@@ -38,7 +38,7 @@ final class DeadLettersShow implements Callable<Integer> {
 
   @Mixin private OutputOptions output;
 
-  /** A dead letter and how it came to it. */
+  /** A dead letter with the history of its task. */
   private record Death(Row letter, List<Row> life) {}
 
   @Override

@@ -85,7 +85,7 @@ final class EnqueueCommand implements Callable<Integer> {
     try {
       task = NewTask.of(taskType, Json.parseStored(payload)).on(queue);
     } catch (JacksonException e) {
-      // Not its own message: it quotes the payload.
+      // The original message is dropped, because it quotes the payload.
       throw new ParameterException(spec.commandLine(), "The payload is not JSON.");
     }
     task = at == null ? task : task.at(at);

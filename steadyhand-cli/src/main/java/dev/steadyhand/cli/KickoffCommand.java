@@ -83,7 +83,7 @@ final class KickoffCommand implements Callable<Integer> {
     try {
       return new TaskClient().kickoff(sql.connection(), kickoff);
     } catch (KickoffException e) {
-      // What is refused for want of rights is told as for every other command.
+      // Missing rights are reported as for every other command.
       if (e.reason() == Reason.NOT_ALLOWED && e.getCause() instanceof SQLException cause) {
         throw cause;
       }

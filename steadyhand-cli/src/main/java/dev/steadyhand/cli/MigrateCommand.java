@@ -136,12 +136,12 @@ final class MigrateCommand implements Callable<Integer> {
       }
       return withDatabase(migrator);
     } catch (MigrationException e) {
-      // Not one line like other failures: it may end in statements for an administrator to run.
+      // Not shortened to one line: it may contain statements for an administrator to run.
       log.debug("the migration failed", e);
       err().println("steadyhand: " + e.getMessage());
       return DatabaseFailure.isAboutRights(e.getCause()) ? ExitCode.NOT_ALLOWED : ExitCode.FAILED;
     } finally {
-      // Nobody else does it, and the end of the JVM cuts off what is not flushed.
+      // Flush explicitly, because unflushed output is lost when the JVM exits.
       out().flush();
       err().flush();
     }

@@ -8,7 +8,7 @@ import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
 
-/** Says in words what a migration did or would do. */
+/** Prints what a migration did or would do. */
 record MigrationReport(PrintWriter out) {
 
   void done(MigrationResult result) {

@@ -36,7 +36,7 @@ final class SchedulesPreview implements Callable<Integer> {
   @Mixin private LimitOption limit;
   @Mixin private OutputOptions output;
 
-  /** When it is due: the one or the other. */
+  /** The timing: either an interval or a cron expression. */
   static final class Timing {
     @Option(
         names = "--every",

@@ -34,7 +34,7 @@ final class SettingsOptions {
       description = "Properties file with settings. Options and environment variables take precedence.")
   private @Nullable Path file;
 
-  /** Flags before the environment before the file. */
+  /** Precedence: options, environment, file. */
   Settings settings() {
     return Settings.of(flags, System.getenv(), properties());
   }
@@ -45,7 +45,7 @@ final class SettingsOptions {
       try (Reader reader = Files.newBufferedReader(file)) {
         properties.load(reader);
       } catch (IOException | IllegalArgumentException e) {
-        // Not its own message: it may quote the file, which may hold secrets.
+        // The original message is dropped, because it may quote secrets in the file.
         throw new ParameterException(
             command.commandLine(), "The settings cannot be read from " + file + ".", e);
       }

@@ -45,7 +45,7 @@ final class TaskCommand implements Callable<Integer> {
 
   @Mixin private OutputOptions output;
 
-  /** All that is known of a task. */
+  /** A task with its history. */
   private record Life(
       Row task, List<Row> events, List<Row> decisions, List<Row> chain, List<Row> effects) {}
 

@@ -3,7 +3,7 @@ package dev.steadyhand.cli;
 import java.util.List;
 
 /**
- * Verbs that a module adds to the {@code steadyhand} command when its jar is on the class path; a
+ * Subcommands that a module adds to the {@code steadyhand} command when its jar is on the class path; a
  * service of {@link java.util.ServiceLoader}.
  */
 public interface Verbs {

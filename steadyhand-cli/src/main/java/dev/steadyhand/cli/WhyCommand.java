@@ -42,7 +42,7 @@ final class WhyCommand implements Callable<Integer> {
     return ExitCode.DONE;
   }
 
-  /** The last line tells what comes next: when, and how far off that is. */
+  /** Adds the due time to the last line, which describes the next run. */
   private static List<Row> withDue(List<Row> story) {
     Row last = story.getLast();
     if (!last.text("event").equals("next") || last.get("happened_at") == null) {

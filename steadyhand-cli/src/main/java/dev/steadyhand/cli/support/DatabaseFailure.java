@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What a database says no with, in one sentence for people and one number for scripts. */
+/** Translates database errors to a message and an exit code. */
 public final class DatabaseFailure {
   private static final Set<SqlState> UNKNOWN =
       EnumSet.of(
@@ -40,9 +40,9 @@ public final class DatabaseFailure {
   }
 
   /**
-   * The same for a command with other needs.
+   * Translates an error of a command that requires another role.
    *
-   * @param needs a sentence about the role that it takes
+   * @param needs a sentence about the required role
    */
   public static CommandException of(SQLException e, DatabaseUrl url, String needs) {
     Optional<SqlState> ours = SqlState.of(e);
@@ -69,7 +69,7 @@ public final class DatabaseFailure {
     };
   }
 
-  /** Whether someone else might be allowed to do it. */
+  /** Returns whether another user might have the required rights. */
   public static boolean isAboutRights(@Nullable Throwable cause) {
     return cause instanceof SQLException e && NO_RIGHT.equals(e.getSQLState());
   }
