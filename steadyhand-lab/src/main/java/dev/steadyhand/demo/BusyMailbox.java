@@ -3,7 +3,7 @@ package dev.steadyhand.demo;
 import java.sql.SQLException;
 import java.util.List;
 
-/** A provider asks to come back later, and the error handler decides to. */
+/** A provider answers with a temporary error, and the error handler schedules a retry. */
 final class BusyMailbox implements Scene {
   static final String ADDRESS = "busy@example.com";
 

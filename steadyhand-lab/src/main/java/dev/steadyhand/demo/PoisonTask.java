@@ -5,7 +5,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 
-/** A task that no retry can fix becomes a dead letter; fixed, it is replayed. */
+/** A task that always fails becomes a dead letter; after the fix it is replayed. */
 final class PoisonTask implements Scene {
   private static final String STEP = "demo.print_report";
 

@@ -5,7 +5,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** A text message: nobody wants the same one twice, so a call without an answer is not repeated. */
+/** A supervised SMS: sent at most once, so a call without a response is not repeated. */
 final class SupervisedText implements Scene {
   private static final String PROCESS = "comms.send_sms";
 

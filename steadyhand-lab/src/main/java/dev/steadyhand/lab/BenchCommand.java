@@ -32,7 +32,7 @@ import picocli.CommandLine.Spec;
 final class BenchCommand implements Callable<Integer> {
   private static final int FEWEST_ROUNDS = 3;
 
-  /** As {@code dev.steadyhand.bench.Bench} reads it: an argument would show the password. */
+  /** The environment variable for the URL; as an argument, the password would be visible. */
   private static final String URL_VARIABLE = "STEADYHAND_BENCH_DATABASE_URL";
 
   @Spec private CommandSpec spec;
@@ -80,7 +80,7 @@ final class BenchCommand implements Callable<Integer> {
       description = "Folder for the results. Default: ${DEFAULT-VALUE}")
   private Path out;
 
-  // Not DATABASE_URL: what that names is there for something else.
+  // Not DATABASE_URL, which may name a database in use.
   @Option(
       names = "--server-url",
       paramLabel = "URL",
@@ -102,7 +102,7 @@ final class BenchCommand implements Callable<Integer> {
         arguments(), serverUrl == null ? Map.of() : Map.of(URL_VARIABLE, serverUrl));
   }
 
-  /** As the benchmark takes them. */
+  /** Returns the arguments of the benchmark program. */
   private List<String> arguments() {
     List<String> arguments = new ArrayList<>();
     arguments.add("--scale=" + (quick ? "quick" : large ? "large" : "full"));

@@ -93,7 +93,7 @@ final class ChaosCommand implements Callable<Integer> {
     return LabProgram.CHAOS.run(arguments(), Map.of());
   }
 
-  /** As the program takes them. */
+  /** Returns the arguments of the chaos program. */
   private List<String> arguments() {
     List<String> arguments = new ArrayList<>();
     arguments.add("--duration=" + duration);

@@ -73,14 +73,14 @@ final class DemoCommand implements Callable<Integer> {
       }
       return ExitCode.DONE;
     } catch (InterruptedException e) {
-      // Whoever watched has seen enough.
+      // Interrupted by Ctrl-C.
       return ExitCode.DONE;
     }
   }
 
   private Runnable ending(Thread demo) {
     return () -> {
-      // On a line of its own: a terminal has just shown ^C.
+      // On a new line, after the ^C of the terminal.
       PrintWriter err = spec.commandLine().getErr();
       err.printf("%nStopping; a second signal stops it immediately.%n");
       err.flush();

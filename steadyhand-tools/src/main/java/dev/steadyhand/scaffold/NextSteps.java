@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What is left to do once the files are there: by hand, and by commands. */
+/** The next steps after generating the files: manual work and commands. */
 final class NextSteps {
   private final ScaffoldOptions options;
   private final Project project;
@@ -18,7 +18,7 @@ final class NextSteps {
     this.rows = rows;
   }
 
-  /** What no command can do. */
+  /** Returns the manual steps. */
   List<String> remarks(NewProcess process) {
     List<String> remarks = new ArrayList<>();
     if (process.channel() instanceof ChannelChoice.None) {
@@ -61,7 +61,7 @@ final class NextSteps {
             "Add the line %s to %s.".formatted(line, Scaffold.slashes(JavaFiles.SERVICES)));
   }
 
-  /** A file of the pack may take the rights of all away after those of this process were given. */
+  /** A script of the pack may revoke all rights after those of this process were granted. */
   private Optional<String> widerRevoke(NewProcess process) {
     Path grants =
         options.sqlFolder().resolve(process.name().schema()).resolve("security/grants.sql");
@@ -73,7 +73,7 @@ final class NextSteps {
         : Optional.empty();
   }
 
-  /** The three commands to run next. */
+  /** Returns the three commands to run next. */
   List<String> commands(NewProcess process) {
     String packs = "--packs-from " + Scaffold.slashes(options.sqlFolder());
     return switch (options.layout()) {

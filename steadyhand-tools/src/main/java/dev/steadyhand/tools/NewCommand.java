@@ -6,7 +6,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** {@code steadyhand new …}: files to begin with. */
+/** {@code steadyhand new …}. */
 @Command(
     name = "new",
     description = "Generate the files of a new process, ready to run.",

@@ -40,7 +40,7 @@ final class PostgresStart implements Callable<Integer> {
     return RunningServer.show(started(builder.build()), spec);
   }
 
-  /** The first time, it has to be unpacked and to make its data directory. */
+  /** The first start takes longer: it unpacks PostgreSQL and creates the data directory. */
   private EmbeddedPostgres started(EmbeddedPostgres server) {
     try (Progress progress = Progress.of("", spec.commandLine())) {
       progress.show("starting PostgreSQL");

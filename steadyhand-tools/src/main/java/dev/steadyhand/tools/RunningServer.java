@@ -5,7 +5,7 @@ import dev.steadyhand.postgres.EmbeddedPostgres;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** What is said about a server that runs: prose for people, and the URL alone for scripts. */
+/** Prints the address of a running server: a message to standard error, the URL to standard output. */
 final class RunningServer {
   private RunningServer() {}
 

@@ -90,7 +90,7 @@ final class SimulateCommand implements Callable<Integer> {
       })
   private Levels level;
 
-  /** The levels that can be asked for. */
+  /** The values of {@code --level}. */
   enum Levels {
     ONE,
     TWO,
@@ -193,9 +193,9 @@ final class SimulateCommand implements Callable<Integer> {
   }
 
   /**
-   * What came of one process at one level.
+   * The result of one process at one level.
    *
-   * @param file where the schedule is kept that broke a promise, if one did
+   * @param file the saved schedule that violated an invariant, if any
    */
   private record Finding(SimulationReport report, Optional<Path> file) {}
 
@@ -253,7 +253,7 @@ final class SimulateCommand implements Callable<Integer> {
     return isBroken ? ExitCode.PROBLEMS_FOUND : ExitCode.DONE;
   }
 
-  /** At once: whoever is impatient may have stopped the rest. */
+  /** Prints immediately, because the user may stop the remaining simulations. */
   private Optional<Path> keep(SimulatorSetup setup, SimulationReport report) throws IOException {
     Optional<Violation> broken = report.violation();
     if (broken.isEmpty()) {

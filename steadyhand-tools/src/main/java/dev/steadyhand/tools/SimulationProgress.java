@@ -7,8 +7,7 @@ import dev.steadyhand.simulator.SimulationReport;
 import picocli.CommandLine;
 
 /**
- * How far a simulation is: schedule by schedule on a terminal; elsewhere a line for each process
- * and level, so that a log knows more than nothing while it takes an hour.
+ * Shows the progress of a simulation: each schedule on a terminal; otherwise one line for each process and level, for logs of long simulations.
  */
 final class SimulationProgress implements SimulationListener, AutoCloseable {
   private final Progress progress;
@@ -36,7 +35,7 @@ final class SimulationProgress implements SimulationListener, AutoCloseable {
             .formatted(process, level.word(), schedules / seconds, steps / seconds));
   }
 
-  /** One process is through at one level. */
+  /** Reports that a process is finished at a level. */
   void ended(SimulationReport report) {
     if (!Progress.isShown(command)) {
       command

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Tells what was written, what is left to do by hand, and what to run next. */
+/** Prints the files written, the manual steps, and the commands to run next. */
 record WrittenReport(Output output, boolean isPlan) {
 
   void print(Written written) {

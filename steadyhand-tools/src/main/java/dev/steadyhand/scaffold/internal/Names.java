@@ -9,14 +9,14 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import javax.lang.model.SourceVersion;
 
-/** Which names may be used, and for what. */
+/** Validates names. */
 public final class Names {
-  /** PostgreSQL cuts longer names without a word. */
+  /** PostgreSQL silently truncates longer names. */
   public static final int LONGEST = 63;
 
   private static final Pattern IDENTIFIER = Pattern.compile("[a-z][a-z0-9_]*");
 
-  /** Words that PostgreSQL takes for a schema only in quotes. */
+  /** Reserved words, which PostgreSQL accepts as a schema only in quotes. */
   private static final Set<String> RESERVED =
       words(
           """
@@ -43,7 +43,7 @@ public final class Names {
     return Arrays.stream(text.strip().split("\\s+")).collect(Collectors.toUnmodifiableSet());
   }
 
-  /** This text, if it can name a thing of this kind without quotes. */
+  /** Returns the text if it is a valid identifier without quotes. */
   public static String identifier(String kind, String text) {
     if (!IDENTIFIER.matcher(text).matches()) {
       throw new ScaffoldException(
@@ -58,7 +58,7 @@ public final class Names {
     return text;
   }
 
-  /** This text, if it can name a schema without quotes. */
+  /** Returns the text if it is a valid schema name without quotes. */
   public static String schema(String text) {
     identifier("schema", text);
     if (RESERVED.contains(text)) {
@@ -68,7 +68,7 @@ public final class Names {
     return text;
   }
 
-  /** Refuses a schema that belongs to somebody else. */
+  /** Rejects a schema of Steadyhand or PostgreSQL. */
   public static void requireFree(String schema) {
     if (TAKEN.contains(schema) || schema.startsWith("pg_")) {
       throw new ScaffoldException(
@@ -77,7 +77,7 @@ public final class Names {
     }
   }
 
-  /** Refuses a process whose files or tables would be taken for something else. */
+  /** Rejects a process whose files or tables would be ambiguous. */
   public static void requireClear(String schema, String process) {
     for (String folder : List.of(schema, process)) {
       if (folder.endsWith("versioned") || folder.equals("seeds") || folder.equals("views")) {
@@ -93,12 +93,12 @@ public final class Names {
     }
   }
 
-  /** The package that goes by the name of a schema. */
+  /** Returns the Java package for a schema. */
   public static String packageOf(String schema) {
     return SourceVersion.isName(schema, SourceVersion.RELEASE_21) ? schema : schema + "_";
   }
 
-  /** This text, if it can name a package. */
+  /** Returns the text if it is a valid package name. */
   public static String javaPackage(String text) {
     if (!SourceVersion.isName(text, SourceVersion.RELEASE_21)) {
       throw new ScaffoldException("'%s' is not a valid Java package.".formatted(text));
@@ -106,7 +106,7 @@ public final class Names {
     return text;
   }
 
-  /** As the name of a class: {@code send_invoice} becomes {@code SendInvoice}. */
+  /** Returns the name as a class name: {@code send_invoice} becomes {@code SendInvoice}. */
   public static String className(String name) {
     return Arrays.stream(name.split("_"))
         .filter(word -> !word.isEmpty())
