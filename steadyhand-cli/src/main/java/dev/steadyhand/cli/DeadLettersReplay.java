@@ -38,7 +38,8 @@ final class DeadLettersReplay implements Callable<Integer> {
       required = true,
       paramLabel = "EFFECT",
       description = {
-        "same: reuse the idempotency key, so that a provider that has done the work does not repeat it.",
+        "same: reuse the idempotency key, so that a provider that has done the work does not repeat"
+            + " it.",
         "new: use a new key, so that the work is done even if it was done before."
       })
   private Effect effect;

@@ -53,7 +53,8 @@ final class DoctorCommand implements Callable<Integer> {
       converter = DurationConverter.class,
       defaultValue = "5m",
       description =
-          "Maximum time for a task to wait or a transaction to stay open. Default: ${DEFAULT-VALUE}")
+          "Maximum time for a task to wait or a transaction to stay open. Default:"
+              + " ${DEFAULT-VALUE}")
   private Duration threshold;
 
   @Option(

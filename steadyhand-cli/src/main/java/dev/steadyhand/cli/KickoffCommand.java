@@ -34,7 +34,8 @@ import picocli.CommandLine.Spec;
     footer = {
       "  steadyhand kickoff comms.kickoff_send_email message_id=5",
       "",
-      "Exit code 1 if the function refuses, with its reason; 4 if there is no such function or argument.",
+      "Exit code 1 if the function refuses, with its reason; 4 if there is no such function or"
+          + " argument.",
       "Needs a member of the operator or the application role."
     })
 final class KickoffCommand implements Callable<Integer> {

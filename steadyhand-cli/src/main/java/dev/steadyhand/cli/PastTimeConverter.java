@@ -12,7 +12,8 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /**
- * Parses a time in the past: {@code 1h} (ago), {@code yesterday}, {@code 02:10} (the most recent one), a date, or ISO 8601. Without a zone, in the zone of this machine.
+ * Parses a time in the past: {@code 1h} (ago), {@code yesterday}, {@code 02:10} (the most recent
+ * one), a date, or ISO 8601. Without a zone, in the zone of this machine.
  */
 final class PastTimeConverter implements ITypeConverter<Instant> {
   private final InstantSource clock;

@@ -31,7 +31,8 @@ final class SettingsOptions {
   @Option(
       names = "--settings",
       paramLabel = "FILE",
-      description = "Properties file with settings. Options and environment variables take precedence.")
+      description =
+          "Properties file with settings. Options and environment variables take precedence.")
   private @Nullable Path file;
 
   /** Precedence: options, environment, file. */

@@ -34,7 +34,9 @@ final class Settlement {
 
   @Mixin private ActorOption who;
 
-  @Option(names = "--yes", description = "Carry out the action. Without it, only report how many match.")
+  @Option(
+      names = "--yes",
+      description = "Carry out the action. Without it, only report how many match.")
   private boolean yes;
 
   /** The action. */

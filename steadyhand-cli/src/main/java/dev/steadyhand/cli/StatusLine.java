@@ -4,9 +4,7 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
-/**
- * A status line at the bottom of a terminal; other output to standard error scrolls above it.
- */
+/** A status line at the bottom of a terminal; other output to standard error scrolls above it. */
 final class StatusLine implements AutoCloseable {
   private static final String ERASE = "\r\u001b[K";
   private static final int WIDTH = 79;

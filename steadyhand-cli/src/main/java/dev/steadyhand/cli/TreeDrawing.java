@@ -73,9 +73,7 @@ record TreeDrawing(Palette palette) {
   /** Returns the next planned run of a running instance. */
   private static String next(Row row) {
     Object next = row.get("next_wake_at");
-    return next == null || !row.text("state").equals("running")
-        ? ""
-        : "next run " + Due.text(next);
+    return next == null || !row.text("state").equals("running") ? "" : "next run " + Due.text(next);
   }
 
   private String progress(Row row) {

@@ -89,7 +89,9 @@ record WorkerChannels(boolean functions, List<Channel> served, List<String> notC
     served.forEach(Channel::close);
   }
 
-  /** Unknown settings in options or the file are errors; unknown environment variables are warnings. */
+  /**
+   * Unknown settings in options or the file are errors; unknown environment variables are warnings.
+   */
   private static void checkNames(Settings settings) {
     UnreadSettings unread = new UnreadSettings(factories(), Set.of());
     List<String> wrong = unread.among(settings.names());

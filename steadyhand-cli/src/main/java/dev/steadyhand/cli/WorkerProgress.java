@@ -56,7 +56,9 @@ final class WorkerProgress implements AutoCloseable {
     return String.format(Locale.ROOT, "%s, %.0f/s", text(now), rate);
   }
 
-  /** Returns the progress bar for the tasks that were due at the start; follow-ups are not counted. */
+  /**
+   * Returns the progress bar for the tasks that were due at the start; follow-ups are not counted.
+   */
   static String bar(WorkerStats now, long due) {
     return due == 0
         ? ""

@@ -87,7 +87,8 @@ class DeadLetterVerbsTest {
     };
 
     assertThat(Verb.run(db, replay).out())
-        .isEqualTo("Found 2 dead letters; nothing was changed. To have them replayed, add --yes.\n");
+        .isEqualTo(
+            "Found 2 dead letters; nothing was changed. To have them replayed, add --yes.\n");
     assertThat(Verb.json(db, replay).toString()).isEqualTo("{\"found\":2,\"replayed\":0}");
     assertThat(db.number(OPEN)).isEqualTo(3);
 

@@ -15,7 +15,8 @@ public final class Console implements AutoCloseable {
   /**
    * Starts a console.
    *
-   * @throws IllegalArgumentException if the options would not be safe; the message is meant for users
+   * @throws IllegalArgumentException if the options would not be safe; the message is meant for
+   *     users
    * @throws SQLException if the database cannot be reached
    * @throws java.io.UncheckedIOException if it cannot listen at the address
    */

@@ -40,7 +40,8 @@ public final class PasswordHash {
   /**
    * Parses the output of {@link #toString}.
    *
-   * @throws IllegalArgumentException if the text is not a valid hash; the message contains no part of it
+   * @throws IllegalArgumentException if the text is not a valid hash; the message contains no part
+   *     of it
    */
   public static PasswordHash parse(String text) {
     Matcher matcher = FORM.matcher(text);

@@ -14,7 +14,8 @@ public record User(String name, Role role, PasswordHash password) {
   /**
    * Parses {@code name:role:hash}, such as {@code ada:operator:pbkdf2-sha256$600000$…$…}.
    *
-   * @throws IllegalArgumentException if the text is not valid; the message contains no part of the hash
+   * @throws IllegalArgumentException if the text is not valid; the message contains no part of the
+   *     hash
    */
   public static User parse(String text) {
     String[] parts = text.split(":", 3);
@@ -30,7 +31,8 @@ public record User(String name, Role role, PasswordHash password) {
     try {
       return Role.valueOf(word.toUpperCase(Locale.ROOT));
     } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException("Role must be observer or operator, not '" + word + "'.", e);
+      throw new IllegalArgumentException(
+          "Role must be observer or operator, not '" + word + "'.", e);
     }
   }
 }

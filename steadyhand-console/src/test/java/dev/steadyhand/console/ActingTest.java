@@ -54,7 +54,8 @@ class ActingTest {
       assertThat(bob.get("/queues").body()).contains("default_dlq").doesNotContain("Pause");
       HttpResponse<String> refused = bob.act("/queues/default/pause", Map.of("reason", "I can"));
       assertThat(refused.statusCode()).isEqualTo(403);
-      assertThat(refused.body()).contains("Actions require the operator role; you are an observer.");
+      assertThat(refused.body())
+          .contains("Actions require the operator role; you are an observer.");
       assertThat(paused(db)).isZero();
     }
   }

@@ -114,7 +114,8 @@ class OperationsTest {
 
       assertThat(ada.act("/schedules/1/pause", Map.of("reason", "holidays")).statusCode())
           .isEqualTo(303);
-      assertThat(ada.get("/schedules/1").body()).contains("No due times while it is paused", "Resume");
+      assertThat(ada.get("/schedules/1").body())
+          .contains("No due times while it is paused", "Resume");
       assertThat(ada.act("/schedules/1/resume", Map.of()).statusCode()).isEqualTo(303);
       assertThat(
               db.texts(

@@ -54,7 +54,8 @@ class TaskPagesTest {
       String nothing = ada.get("/tasks?type=sms").body();
 
       assertThat(ids(nothing)).isEmpty();
-      assertThat(nothing).contains("No matches so far, searched down to task 2.", ">Continue search<");
+      assertThat(nothing)
+          .contains("No matches so far, searched down to task 2.", ">Continue search<");
       assertThat(ids(ada.get(next(nothing)).body())).containsExactly("1");
       assertThat(ada.get("/tasks?type=fax").body()).doesNotContain("No tasks match.");
       assertThat(ada.get("/tasks?type=sms&state=held").body()).contains("No tasks match.");
@@ -116,7 +117,8 @@ class TaskPagesTest {
       Caller ada = console.operator();
 
       assertThat(ada.get("/tasks/1").body())
-          .contains("Enqueued by an application", "schedule_attempt", "/processes/comms.send_email/1")
+          .contains(
+              "Enqueued by an application", "schedule_attempt", "/processes/comms.send_email/1")
           .contains("(a run of it)", "href=\"/tasks/" + attempt + "\">" + attempt + "</a>");
       assertThat(ada.get("/tasks/" + attempt).body())
           .contains("href=\"/tasks/1\"", "/processes/comms.send_email/1", "(caused by its run)")

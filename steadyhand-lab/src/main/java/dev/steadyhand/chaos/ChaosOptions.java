@@ -77,7 +77,8 @@ record ChaosOptions(
     for (String name : wanted) {
       if (!known.contains(name)) {
         throw new IllegalArgumentException(
-            "There is no fault %s. Available faults: %s.".formatted(name, String.join(", ", known)));
+            "There is no fault %s. Available faults: %s."
+                .formatted(name, String.join(", ", known)));
       }
     }
     return all.stream().filter(fault -> wanted.contains(fault.name())).toList();

@@ -68,8 +68,8 @@ public sealed interface ChannelChoice {
       case "none" -> new None();
       case "db_function" ->
           throw new ScaffoldException(
-              "db_function is not a channel: a process without a channel does its work in the database."
-                  + " Omit --channel, or use none.");
+              "db_function is not a channel: a process without a channel does its work in the"
+                  + " database. Omit --channel, or use none.");
       default -> new Own(Names.identifier("channel", text));
     };
   }

@@ -11,7 +11,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Generates a statement for tests that inserts a row into a table, from the scripts that create it, with rows of the referenced tables.
+ * Generates a statement for tests that inserts a row into a table, from the scripts that create it,
+ * with rows of the referenced tables.
  */
 final class SampleRow {
   private static final Pattern COLUMN = Pattern.compile("(?m)^\\s+(\\w+) (\\w+)(.*?),?$");

@@ -46,7 +46,8 @@ public final class Scaffold {
   }
 
   /**
-   * Writes the files. Never overwrites: if one of them exists, none is written. Shared files, of a channel, are written once.
+   * Writes the files. Never overwrites: if one of them exists, none is written. Shared files, of a
+   * channel, are written once.
    */
   public Written write(NewProcess process) {
     List<NewFile> files = files(process);
@@ -61,7 +62,8 @@ public final class Scaffold {
     for (NewFile file : files) {
       if (!seen.add(file.path())) {
         throw new ScaffoldException(
-            "Two files would have the path %s: choose another name.".formatted(slashes(file.path())));
+            "Two files would have the path %s: choose another name."
+                .formatted(slashes(file.path())));
       }
     }
   }

@@ -1,6 +1,4 @@
-/**
- * Generates the files of a new process, SQL and tests, from a name, a channel and a parent.
- */
+/** Generates the files of a new process, SQL and tests, from a name, a channel and a parent. */
 @NullMarked
 package dev.steadyhand.scaffold;
 

@@ -5,6 +5,7 @@ package dev.steadyhand.simulator;
  *
  * @param actor the name of the next actor
  * @param fault the fault to inject
- * @param roll selects the action of the actor and the response of the provider; 0 is the most ordinary
+ * @param roll selects the action of the actor and the response of the provider; 0 is the most
+ *     ordinary
  */
 public record Move(String actor, Fault fault, int roll) {}

@@ -16,7 +16,9 @@ import java.util.Optional;
 /**
  * Runs processes with random schedules and faults on an embedded PostgreSQL.
  *
- * <p>One scheduler owns all connections and chooses every step: the next actor, faults and the clock. All invariants must hold after every step; at the end the faults stop and every process must end.
+ * <p>One scheduler owns all connections and chooses every step: the next actor, faults and the
+ * clock. All invariants must hold after every step; at the end the faults stop and every process
+ * must end.
  */
 public final class Simulator implements AutoCloseable {
   private final SimulatorSetup setup;
@@ -47,7 +49,8 @@ public final class Simulator implements AutoCloseable {
   }
 
   /**
-   * Plays schedules until one violates an invariant or the effort is used up; in parallel, as configured, each in its own database.
+   * Plays schedules until one violates an invariant or the effort is used up; in parallel, as
+   * configured, each in its own database.
    *
    * @param listener receives the progress
    */

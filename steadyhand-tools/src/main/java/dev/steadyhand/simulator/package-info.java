@@ -1,5 +1,6 @@
 /**
- * Runs processes with random schedules and faults on a real PostgreSQL, and prints the steps of a schedule that violates an invariant.
+ * Runs processes with random schedules and faults on a real PostgreSQL, and prints the steps of a
+ * schedule that violates an invariant.
  */
 @NullMarked
 package dev.steadyhand.simulator;

@@ -45,7 +45,8 @@ final class NewProcessCommand implements Callable<Integer> {
 
   @Parameters(
       paramLabel = "SCHEMA.PROCESS",
-      description = "Name of the process. The names of its tables and functions are derived from it.")
+      description =
+          "Name of the process. The names of its tables and functions are derived from it.")
   private String name;
 
   @Option(
@@ -63,7 +64,8 @@ final class NewProcessCommand implements Callable<Integer> {
       names = "--parent",
       paramLabel = "SCHEMA.PROCESS",
       defaultValue = "none",
-      description = "Parent process, which starts it and is woken when it ends. Default: ${DEFAULT-VALUE}")
+      description =
+          "Parent process, which starts it and is woken when it ends. Default: ${DEFAULT-VALUE}")
   private String parent;
 
   @Option(
@@ -122,7 +124,9 @@ final class NewProcessCommand implements Callable<Integer> {
       names = "--role-prefix",
       paramLabel = "PREFIX",
       defaultValue = RoleNames.DEFAULT_PREFIX,
-      description = "Prefix of role names, as for migrate. Flyway and Liquibase scripts contain the full names.")
+      description =
+          "Prefix of role names, as for migrate. Flyway and Liquibase scripts contain the full"
+              + " names.")
   private String rolePrefix;
 
   @Option(names = "--dry-run", description = "Show what would be written, and write nothing.")

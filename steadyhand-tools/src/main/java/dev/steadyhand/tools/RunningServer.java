@@ -5,7 +5,9 @@ import dev.steadyhand.postgres.EmbeddedPostgres;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** Prints the address of a running server: a message to standard error, the URL to standard output. */
+/**
+ * Prints the address of a running server: a message to standard error, the URL to standard output.
+ */
 final class RunningServer {
   private RunningServer() {}
 

@@ -135,13 +135,15 @@ final class SimulateCommand implements Callable<Integer> {
       names = "--invariants",
       paramLabel = "FOLDER",
       description =
-          "Folder with your own invariants: one SQL query per file, whose rows are violations. May be repeated.")
+          "Folder with your own invariants: one SQL query per file, whose rows are violations. May"
+              + " be repeated.")
   private List<Path> invariantFolders = List.of();
 
   @Option(
       names = "--answers",
       paramLabel = "FILE",
-      description = "JSON file with the responses of providers by task type. Default: all outcomes.")
+      description =
+          "JSON file with the responses of providers by task type. Default: all outcomes.")
   private @Nullable Path answers;
 
   @Option(
@@ -165,12 +167,12 @@ final class SimulateCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, SQLException {
     if ((process == null) == (replay == null)) {
-      throw new ParameterException(spec.commandLine(), "Give either a process (or all), or --replay.");
+      throw new ParameterException(
+          spec.commandLine(), "Give either a process (or all), or --replay.");
     }
     if (schedules < 1 || workers < 1 || jobs < 1) {
       throw new ParameterException(
-          spec.commandLine(),
-          "--schedules, --workers and --jobs must be at least 1.");
+          spec.commandLine(), "--schedules, --workers and --jobs must be at least 1.");
     }
     SavedSchedule saved = replay == null ? null : SavedSchedule.read(replay);
     SimulatorSetup setup = setup(saved);
@@ -269,7 +271,8 @@ final class SimulateCommand implements Callable<Integer> {
   private void story(Violation violation, Optional<Path> file) {
     Output out = output.output().uncut();
     out.heading(
-        "%s violated an invariant: %s".formatted(violation.schedule().process(), violation.sentence()));
+        "%s violated an invariant: %s"
+            .formatted(violation.schedule().process(), violation.sentence()));
     violation.story().forEach(out::say);
     violation.details().forEach(detail -> out.say("      ✗ " + detail));
     file.ifPresent(kept -> out.say("Replay it with: steadyhand simulate --replay " + kept));

@@ -7,7 +7,8 @@ import dev.steadyhand.simulator.SimulationReport;
 import picocli.CommandLine;
 
 /**
- * Shows the progress of a simulation: each schedule on a terminal; otherwise one line for each process and level, for logs of long simulations.
+ * Shows the progress of a simulation: each schedule on a terminal; otherwise one line for each
+ * process and level, for logs of long simulations.
  */
 final class SimulationProgress implements SimulationListener, AutoCloseable {
   private final Progress progress;

@@ -66,7 +66,8 @@ class NewProcessTest {
     assertThat(PLAIN.through("none").channel()).isEqualTo(new ChannelChoice.None());
     assertThatThrownBy(() -> PLAIN.through("db_function"))
         .hasMessageContaining("db_function is not a channel");
-    assertThatThrownBy(() -> PLAIN.through("Push")).hasMessageContaining("is not a valid name for a channel");
+    assertThatThrownBy(() -> PLAIN.through("Push"))
+        .hasMessageContaining("is not a valid name for a channel");
   }
 
   @Test
@@ -109,7 +110,8 @@ class NewProcessTest {
 
     assertThatThrownBy(() -> new Scaffold(ScaffoldOptions.in(Path.of("."))).files(process))
         .hasMessage(
-            "Two files would have the path src/test/java/shop/PushChannelTest.java: choose another name.");
+            "Two files would have the path src/test/java/shop/PushChannelTest.java: choose another"
+                + " name.");
   }
 
   @Test
@@ -117,6 +119,7 @@ class NewProcessTest {
     assertThat(PLAIN.through("sms").description())
         .isEqualTo("Send invoice: sends a text message, and tries again if that fails.");
     assertThat(PLAIN.described("Sends it.").description()).isEqualTo("Sends it.");
-    assertThatThrownBy(() -> PLAIN.described("a\nb")).hasMessage("The description must be a single line.");
+    assertThatThrownBy(() -> PLAIN.described("a\nb"))
+        .hasMessage("The description must be a single line.");
   }
 }

@@ -102,7 +102,6 @@ class SimulateCommandTest {
 
   @Test
   void no_schedules_are_refused() {
-    assertThat(Run.of("simulate", "all", "--schedules", "0").err())
-        .contains("must be at least 1");
+    assertThat(Run.of("simulate", "all", "--schedules", "0").err()).contains("must be at least 1");
   }
 }

@@ -3,9 +3,7 @@ package dev.steadyhand.cli.live;
 import java.io.PrintWriter;
 import java.util.List;
 
-/**
- * Lines at the bottom of a terminal that are redrawn in place; other lines scroll above them.
- */
+/** Lines at the bottom of a terminal that are redrawn in place; other lines scroll above them. */
 public final class LiveBlock {
   private static final int WIDTH = 79;
 

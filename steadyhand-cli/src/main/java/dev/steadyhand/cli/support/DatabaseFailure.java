@@ -35,8 +35,7 @@ public final class DatabaseFailure {
   }
 
   public static CommandException of(SQLException e, DatabaseUrl url) {
-    return of(
-        e, url, "Reading requires the observer role, actions require the operator role.");
+    return of(e, url, "Reading requires the observer role, actions require the operator role.");
   }
 
   /**

@@ -6,9 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 
-/**
- * Shows progress and elapsed time of a long operation on a terminal; nothing elsewhere.
- */
+/** Shows progress and elapsed time of a long operation on a terminal; nothing elsewhere. */
 public final class Progress implements AutoCloseable {
   private static final int BAR = 30;
   private static final Duration REDRAW = Duration.ofMillis(500);

@@ -12,7 +12,9 @@ import org.slf4j.LoggerFactory;
 /**
  * Handles Ctrl-C and SIGTERM: the first requests shutdown, the second ends the process immediately.
  *
- * <p>A shutdown hook cannot do that: the JVM ignores further signals while hooks run. {@code sun.misc.Signal} can, and every JDK has it, but the compiler warning cannot be suppressed; hence reflection.
+ * <p>A shutdown hook cannot do that: the JVM ignores further signals while hooks run. {@code
+ * sun.misc.Signal} can, and every JDK has it, but the compiler warning cannot be suppressed; hence
+ * reflection.
  */
 public final class Signals implements AutoCloseable {
   private static final Logger log = LoggerFactory.getLogger(Signals.class);

@@ -6,7 +6,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A table with headings: numbers are right-aligned, states are colored. On a terminal the last column is truncated. Later rows continue the table.
+ * A table with headings: numbers are right-aligned, states are colored. On a terminal the last
+ * column is truncated. Later rows continue the table.
  */
 public final class Table {
   private static final String GAP = "  ";

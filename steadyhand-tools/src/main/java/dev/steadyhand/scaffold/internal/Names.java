@@ -63,7 +63,8 @@ public final class Names {
     identifier("schema", text);
     if (RESERVED.contains(text)) {
       throw new ScaffoldException(
-          "'%s' is not a valid name for a schema: it is a reserved word of PostgreSQL.".formatted(text));
+          "'%s' is not a valid name for a schema: it is a reserved word of PostgreSQL."
+              .formatted(text));
     }
     return text;
   }
@@ -82,8 +83,7 @@ public final class Names {
     for (String folder : List.of(schema, process)) {
       if (folder.endsWith("versioned") || folder.equals("seeds") || folder.equals("views")) {
         throw new ScaffoldException(
-            "The folder name %s is reserved in packs: choose another name."
-                .formatted(folder));
+            "The folder name %s is reserved in packs: choose another name.".formatted(folder));
       }
     }
     if (process.endsWith("_task") || process.endsWith("_attempt")) {

@@ -12,7 +12,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A Mustache template of a file, a line or a name. Values are strings, booleans and lists of maps; a missing value is an error. Empty strings are false, and nothing is escaped.
+ * A Mustache template of a file, a line or a name. Values are strings, booleans and lists of maps;
+ * a missing value is an error. Empty strings are false, and nothing is escaped.
  */
 public final class Template {
   private static final Mustache.Compiler COMPILER =
@@ -59,7 +60,9 @@ public final class Template {
     }
   }
 
-  /** Resolves values in maps only, without reflection: {@code {{length}}} is not String.length(). */
+  /**
+   * Resolves values in maps only, without reflection: {@code {{length}}} is not String.length().
+   */
   private static final class MapsOnly extends DefaultCollector {
     @Override
     public @Nullable VariableFetcher createFetcher(Object context, String name) {

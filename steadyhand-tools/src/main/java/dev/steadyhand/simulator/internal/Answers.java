@@ -6,7 +6,8 @@ import java.util.List;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The responses of providers by task type: the frequency of each, whether the provider supports idempotency keys, and the result of an accepted call.
+ * The responses of providers by task type: the frequency of each, whether the provider supports
+ * idempotency keys, and the result of an accepted call.
  */
 final class Answers {
   private static final String EVERY_OTHER = "*";

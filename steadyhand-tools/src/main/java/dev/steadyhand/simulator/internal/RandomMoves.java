@@ -13,10 +13,13 @@ import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Random choices. Each schedule first draws its parameters: the kinds and frequency of faults, the clock jumps and the length. Schedules with few kinds of faults
- * go deeper into each than schedules with all of them.
+ * Random choices. Each schedule first draws its parameters: the kinds and frequency of faults, the
+ * clock jumps and the length. Schedules with few kinds of faults go deeper into each than schedules
+ * with all of them.
  *
- * <p>At level two a schedule starts with whole calls and then lets a few overlap. An actor that has stopped at a yield often stays there for a while: most races need one actor to stop at the right place while another completes its work.
+ * <p>At level two a schedule starts with whole calls and then lets a few overlap. An actor that has
+ * stopped at a yield often stays there for a while: most races need one actor to stop at the right
+ * place while another completes its work.
  */
 final class RandomMoves implements Moves {
   private static final int[] FAULTS_IN_A_HUNDRED = {0, 5, 10, 20, 35};

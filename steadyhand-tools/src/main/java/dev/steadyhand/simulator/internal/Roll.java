@@ -3,9 +3,7 @@ package dev.steadyhand.simulator.internal;
 import dev.steadyhand.simulator.yield.SteppedCall;
 import java.util.List;
 
-/**
- * The random numbers of a move. Lower numbers select more ordinary choices.
- */
+/** The random numbers of a move. Lower numbers select more ordinary choices. */
 record Roll(int first, int second) {
   private static final int SIDES = 64;
   private static final int KINDS = 8;

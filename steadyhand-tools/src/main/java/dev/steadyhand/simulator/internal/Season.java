@@ -69,7 +69,9 @@ public final class Season {
     }
   }
 
-  /** Returns the number of the next schedule; -1 if the effort is used up. At least one is played. */
+  /**
+   * Returns the number of the next schedule; -1 if the effort is used up. At least one is played.
+   */
   private synchronized long next() {
     boolean isOver =
         violation != null || begun >= effort.schedules() || (begun > 0 && effort.isOver(elapsed()));

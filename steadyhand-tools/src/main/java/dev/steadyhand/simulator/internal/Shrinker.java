@@ -7,9 +7,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * Shrinks a schedule while it still violates the same invariant.
- */
+/** Shrinks a schedule while it still violates the same invariant. */
 final class Shrinker {
   /** Returns whether a schedule violates it, too. */
   interface Test {

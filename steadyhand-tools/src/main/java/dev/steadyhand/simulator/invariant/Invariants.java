@@ -21,7 +21,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The invariants of a simulated database, checked in one statement, so that they see one snapshot of the committed state.
+ * The invariants of a simulated database, checked in one statement, so that they see one snapshot
+ * of the committed state.
  */
 public final class Invariants {
   private static final String FOLDER = "invariant/";

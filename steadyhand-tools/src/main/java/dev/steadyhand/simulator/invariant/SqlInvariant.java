@@ -14,7 +14,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * An invariant as a query: each row is a violation, described by its only column. The file name is the invariant in words. With a line {@code -- needs: schema, schema} it is skipped if a schema is missing.
+ * An invariant as a query: each row is a violation, described by its only column. The file name is
+ * the invariant in words. With a line {@code -- needs: schema, schema} it is skipped if a schema is
+ * missing.
  *
  * @param sentence what must hold
  * @param query returns the violations

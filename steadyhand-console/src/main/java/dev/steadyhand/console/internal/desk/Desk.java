@@ -13,8 +13,8 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs database queries, each in its own transaction, with the role of the visitor and a timeout, so
- * that no page can block tasks.
+ * Runs database queries, each in its own transaction, with the role of the visitor and a timeout,
+ * so that no page can block tasks.
  */
 public final class Desk implements AutoCloseable {
   private static final int CONNECTIONS = 6;

@@ -129,7 +129,8 @@ final class Guard {
     String type = ctx.contentType();
     if (type != null && type.startsWith("multipart/")) {
       // The server would parse it and write it to files before any check.
-      throw new UnsupportedMediaTypeResponse("Unsupported content type: send application/x-www-form-urlencoded.");
+      throw new UnsupportedMediaTypeResponse(
+          "Unsupported content type: send application/x-www-form-urlencoded.");
     }
   }
 
@@ -138,8 +139,8 @@ final class Guard {
     String token = fromHeader == null ? ctx.formParam(TOKEN_FIELD) : fromHeader;
     if (!isSame(visitor.token(), token)) {
       throw new ForbiddenResponse(
-          "Invalid form token: your session has changed, or the form is not from this console. Reload"
-              + " the page.");
+          "Invalid form token: your session has changed, or the form is not from this console."
+              + " Reload the page.");
     }
     if (!visitor.mayAct() && !ctx.path().equals("/logout")) {
       throw new ForbiddenResponse("Actions require the operator role; you are an observer.");

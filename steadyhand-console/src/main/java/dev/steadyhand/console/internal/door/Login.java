@@ -56,7 +56,9 @@ final class Login {
     if (keyring.key() != null && Guard.isSame(keyring.key(), key)) {
       open(ctx, "operator", Role.OPERATOR);
     } else {
-      form(ctx, key == null ? null : "Invalid key: it may be from an earlier start of this console.");
+      form(
+          ctx,
+          key == null ? null : "Invalid key: it may be from an earlier start of this console.");
     }
   }
 
@@ -67,7 +69,10 @@ final class Login {
     String name = Objects.requireNonNullElse(ctx.formParam("name"), "");
     Attempts.Who who = new Attempts.Who(name, ctx.ip());
     if (!attempts.begin(who)) {
-      refuse(ctx, HttpStatus.TOO_MANY_REQUESTS, "Too many failed attempts. Try again in a few minutes.");
+      refuse(
+          ctx,
+          HttpStatus.TOO_MANY_REQUESTS,
+          "Too many failed attempts. Try again in a few minutes.");
       return;
     }
     Optional<User> user = check(name, ctx.formParam("password"));

@@ -8,9 +8,7 @@ import java.io.InputStream;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/**
- * Styles, scripts and images, all from the class path: nothing is loaded from other servers.
- */
+/** Styles, scripts and images, all from the class path: nothing is loaded from other servers. */
 public final class Assets {
   /** The same as {@code htmx.version} of the build: a test compares them. */
   private static final String HTMX_VERSION = "2.0.10";

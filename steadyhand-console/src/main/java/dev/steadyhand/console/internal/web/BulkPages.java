@@ -76,7 +76,8 @@ public record BulkPages(Desktop desktop) implements Pages {
       Instant until = form.time("until");
       Long count = form.number("count");
       if (until == null || count == null || count < 0 || count > MOST) {
-        throw new BadRequestResponse("The form has no count. Start again from the list of dead letters.");
+        throw new BadRequestResponse(
+            "The form has no count. Start again from the list of dead letters.");
       }
       return new Order(effect, group(form).endingAt(until), count, form.required("reason"));
     }
@@ -140,7 +141,8 @@ public record BulkPages(Desktop desktop) implements Pages {
   private static DeadLetterFilter group(Given given) {
     DeadLetterFilter group = DeadLetterPages.Wanted.group(given);
     if (group.step() == null) {
-      throw new BadRequestResponse("The step is missing: bulk actions apply to the dead letters of one step.");
+      throw new BadRequestResponse(
+          "The step is missing: bulk actions apply to the dead letters of one step.");
     }
     return group;
   }

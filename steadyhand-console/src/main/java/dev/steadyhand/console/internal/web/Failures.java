@@ -75,7 +75,8 @@ public record Failures(Desktop desktop) {
     }
     return switch (String.valueOf(e.getSQLState())) {
       case "3F000", "42883", "42P01", "42703" ->
-          "The database has an older version of Steadyhand than this console: run 'steadyhand migrate'.";
+          "The database has an older version of Steadyhand than this console: run 'steadyhand"
+              + " migrate'.";
       case "42501" -> "Your role is not allowed to do this.";
       case "57014" -> "The request timed out. Nothing was changed.";
       default -> {

@@ -14,8 +14,7 @@ import tools.jackson.databind.JsonNode;
 
 /**
  * Masks the values of fields with secret names: at any depth, in any case, with words joined in any
- * way ({@code api_key}, {@code X-Api-Key}, {@code apiKey}) and within longer
- * names.
+ * way ({@code api_key}, {@code X-Api-Key}, {@code apiKey}) and within longer names.
  */
 public final class Mask {
   /** Replaces a value of any length. */
@@ -64,7 +63,9 @@ public final class Mask {
     return secrets.stream().anyMatch(words::contains);
   }
 
-  /** Splits a name into words, such as {@code x_api_key}, so that businessName does not match ssn. */
+  /**
+   * Splits a name into words, such as {@code x_api_key}, so that businessName does not match ssn.
+   */
   private static String words(String name) {
     return name.replaceAll("(?<=[\\p{Ll}\\d])(?=\\p{Lu})", "_")
         .toLowerCase(Locale.ROOT)

@@ -149,7 +149,8 @@ public record TaskPages(Desktop desktop, Mask mask) implements Pages {
             .orElseThrow(
                 () ->
                     new NotFoundResponse(
-                        "There is no task %d, or it was deleted at the end of its retention.".formatted(id)));
+                        "There is no task %d, or it was deleted at the end of its retention."
+                            .formatted(id)));
     return TaskLife.read(operator, task, isOperator, mask);
   }
 }

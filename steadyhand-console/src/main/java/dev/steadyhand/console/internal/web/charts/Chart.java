@@ -12,8 +12,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A line chart over time, with the coordinates that {@code overview/chart.jte} draws as SVG. Heights
- * are in pixels; widths are relative, since only the browser knows the width.
+ * A line chart over time, with the coordinates that {@code overview/chart.jte} draws as SVG.
+ * Heights are in pixels; widths are relative, since only the browser knows the width.
  *
  * @param name the prefix of element ids
  * @param title the title

@@ -82,7 +82,9 @@ public record Tally(long running, long succeeded, long failed, long stuck, long 
     return pieces;
   }
 
-  /** Returns a summary, such as {@code 39 of 40, 1 stuck}, or {@code 10 of 40, 30 still to start}. */
+  /**
+   * Returns a summary, such as {@code 39 of 40, 1 stuck}, or {@code 10 of 40, 30 still to start}.
+   */
   public String words() {
     boolean areMore = toStart > MOST_TO_START;
     return "%s of %s%s%s%s"
