@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Function;
 
-/** What a run leaves in its folder: a report for people, and the evidence. */
+/** Writes the report and the evidence of a run to its folder. */
 public final class Report {
   private Report() {}
 
