@@ -1,5 +1,6 @@
 /**
- * Chaos tests on real processes: scheduled faults under load, and a check of the invariants at the end.
+ * Chaos tests on real processes: scheduled faults under load, and a check of the invariants at the
+ * end.
  */
 @NullMarked
 package dev.steadyhand.chaos;

@@ -9,7 +9,9 @@ import java.util.stream.IntStream;
 
 /** The worker processes. */
 public final class Fleet implements AutoCloseable {
-  /** The environment variable of the database URL; as an argument, the password would be visible. */
+  /**
+   * The environment variable of the database URL; as an argument, the password would be visible.
+   */
   public static final String URL_VARIABLE = "STEADYHAND_CHAOS_DATABASE_URL";
 
   private final List<WorkerProcess> workers;

@@ -96,7 +96,9 @@ final class Clerk {
         });
   }
 
-  /** Simulates a payment provider, which sends each event until it is acknowledged, in any order. */
+  /**
+   * Simulates a payment provider, which sends each event until it is acknowledged, in any order.
+   */
   private void subscribe(long number) throws InterruptedException {
     String subscription = "sub_" + number;
     String checkout = event("checkout.session.completed", "subscription", subscription);

@@ -35,7 +35,7 @@ public record Forecast(String step, boolean isFunction, String queue, boolean is
     }
     return isAccepted
         ? "The provider is called with a new idempotency key, although it accepted the original:"
-              + " the work is done a second time."
+            + " the work is done a second time."
         : "The provider is called with a new key: the work is done, even if it was done before.";
   }
 }
