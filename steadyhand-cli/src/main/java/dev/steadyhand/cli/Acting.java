@@ -8,20 +8,20 @@ import dev.steadyhand.client.operator.Row;
 import java.sql.SQLException;
 import picocli.CommandLine.Mixin;
 
-/** An act of an operator on one thing: who, why, and what is printed. A mixin. */
+/** Mixin of commands that act on one subject: actor, reason and output. */
 final class Acting {
   @Mixin private DatabaseOptions database;
   @Mixin private ReasonOption why;
   @Mixin private ActorOption who;
   @Mixin private OutputOptions output;
 
-  /** What is done. */
+  /** The action. */
   @FunctionalInterface
   interface Act {
     void on(Operator sql) throws SQLException;
   }
 
-  /** Does it, and prints a sentence, or the row as JSON. */
+  /** Runs the action, and prints a message, or the row as JSON. */
   int act(Act act, String sentence, Row row) {
     who.act(
         database,

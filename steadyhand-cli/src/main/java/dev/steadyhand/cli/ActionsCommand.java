@@ -16,7 +16,7 @@ import picocli.CommandLine.Option;
     name = "actions",
     description = {
       "List what operators did, newest first: who, what, to what, and why.",
-      "Names are those that people gave themselves by --as; --json has the database user too."
+      "Names are those given with --as; --json also has the database user."
     },
     sortOptions = false,
     footerHeading = "%nExamples:%n",

@@ -7,7 +7,7 @@ import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Who acts, which is kept with what they do; a mixin of every verb that changes something. */
+/** Mixin of every command that changes something: the actor, recorded with the action. */
 final class ActorOption {
   @Option(
       names = "--as",
@@ -16,7 +16,7 @@ final class ActorOption {
       description = "Your name, recorded with the action. Default: your user name on this machine")
   private String actor;
 
-  /** Does it in a transaction that knows who and why, and puts into words what goes wrong. */
+  /** Runs an action in a transaction with actor and reason, and translates database errors. */
   <T> T act(DatabaseOptions database, @Nullable String reason, Question<T> deed) {
     return database.ask(
         sql -> {
@@ -28,7 +28,7 @@ final class ActorOption {
         });
   }
 
-  /** Says who acts, until the end of the transaction. */
+  /** Sets the actor until the end of the transaction. */
   void begin(Operator sql, @Nullable String reason) throws SQLException {
     sql.actAs(actor, reason);
   }

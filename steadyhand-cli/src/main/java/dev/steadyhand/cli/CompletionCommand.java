@@ -14,7 +14,7 @@ import picocli.CommandLine.Spec;
     footerHeading = "%nExamples:%n",
     footer = {
       "  source <(steadyhand completion)                             in this shell",
-      "  steadyhand completion > /etc/bash_completion.d/steadyhand   in every one"
+      "  steadyhand completion > /etc/bash_completion.d/steadyhand   in every shell"
     })
 final class CompletionCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;

@@ -20,7 +20,7 @@ import picocli.CommandLine.Option;
     name = "console",
     description = {
       "Serve the web console, until Ctrl-C.",
-      "Without people who can sign in it listens at loopback only, and prints a link that opens it."
+      "Without --user or --proxy-header, listens on loopback only and prints a sign-in link."
     },
     sortOptions = false,
     subcommands = ConsoleHashPassword.class,
@@ -48,7 +48,7 @@ final class ConsoleCommand implements Callable<Integer> {
       defaultValue = "${env:STEADYHAND_CONSOLE_USERS}",
       description = {
         "User who may sign in, as observer or operator. May be repeated.",
-        "Default: the environment variable STEADYHAND_CONSOLE_USERS, with commas between them."
+        "Default: the environment variable STEADYHAND_CONSOLE_USERS, separated by commas."
       })
   private @Nullable List<String> users;
 

@@ -43,7 +43,7 @@ final class ConsoleHashPassword implements Callable<Integer> {
     char[] typed =
         terminal != null ? terminal.readPassword("Password: ") : firstLine().toCharArray();
     if (typed == null || typed.length == 0) {
-      throw new CommandException(ExitCode.FAILED, "There is no password to hash.", null);
+      throw new CommandException(ExitCode.FAILED, "The password is empty.", null);
     }
     return typed;
   }

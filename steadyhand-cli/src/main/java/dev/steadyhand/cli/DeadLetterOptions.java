@@ -5,7 +5,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Which dead letters; what is not given does not matter. A mixin. */
+/** Mixin with filters of dead letters. */
 final class DeadLetterOptions {
   @Option(names = "--queue", paramLabel = "QUEUE", description = "Only dead letters of this queue.")
   private @Nullable String queue;

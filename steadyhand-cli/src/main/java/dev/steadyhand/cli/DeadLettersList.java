@@ -12,7 +12,7 @@ import picocli.CommandLine.Option;
 /** {@code steadyhand dead-letters list}. */
 @Command(
     name = "list",
-    description = "List dead letters, the newest first.",
+    description = "List dead letters, newest first.",
     sortOptions = false,
     footerHeading = "%nExamples:%n",
     footer = {

@@ -38,8 +38,9 @@ final class DeadLettersReplay implements Callable<Integer> {
       required = true,
       paramLabel = "EFFECT",
       description = {
-        "same: a provider that has done it does not do it again.",
-        "new: it is done, whether or not it was before."
+        "same: reuse the idempotency key, so that a provider that has done the work does not repeat"
+            + " it.",
+        "new: use a new key, so that the work is done even if it was done before."
       })
   private Effect effect;
 
@@ -47,7 +48,7 @@ final class DeadLettersReplay implements Callable<Integer> {
 
   @Mixin private OutputOptions output;
 
-  /** Whether providers see the idempotency key of the original, or another one. */
+  /** Whether a replay uses the idempotency key of the original or a new one. */
   enum Effect {
     SAME,
     NEW

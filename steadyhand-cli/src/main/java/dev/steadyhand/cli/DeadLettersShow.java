@@ -38,7 +38,7 @@ final class DeadLettersShow implements Callable<Integer> {
 
   @Mixin private OutputOptions output;
 
-  /** A dead letter and how it came to it. */
+  /** A dead letter with the history of its task. */
   private record Death(Row letter, List<Row> life) {}
 
   @Override
@@ -79,7 +79,7 @@ final class DeadLettersShow implements Callable<Integer> {
           death.letter().get("replay_task_id") == null
               ? death.letter()
               : Due.shown(death.letter(), "replay_due_at"));
-      out.heading("Life of task " + death.letter().text("original_task_id"));
+      out.heading("History of task " + death.letter().text("original_task_id"));
       new Table(out.uncut(), "happened_at", "event", "story").print(death.life());
     }
     return ExitCode.DONE;

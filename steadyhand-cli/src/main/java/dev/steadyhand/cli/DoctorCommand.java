@@ -35,8 +35,8 @@ import picocli.CommandLine.Spec;
     footer = {
       "  steadyhand doctor",
       "  steadyhand doctor --verbose         with a line for each check that found nothing",
-      "  steadyhand doctor --deep            compare all that is derived with the ledger",
-      "  steadyhand doctor --window 15m      count failures of the last 15 minutes",
+      "  steadyhand doctor --deep            compare derived data with the ledger",
+      "  steadyhand doctor --window 15m      count failures in the last 15 minutes",
       "  steadyhand doctor --json            for scripts",
       "",
       "Any member of the role operator or observer may run it. Checks that this user may not make",
@@ -53,7 +53,8 @@ final class DoctorCommand implements Callable<Integer> {
       converter = DurationConverter.class,
       defaultValue = "5m",
       description =
-          "How long a task may wait, or a transaction stay open. Default: ${DEFAULT-VALUE}")
+          "Maximum time for a task to wait or a transaction to stay open. Default:"
+              + " ${DEFAULT-VALUE}")
   private Duration threshold;
 
   @Option(
@@ -61,18 +62,18 @@ final class DoctorCommand implements Callable<Integer> {
       paramLabel = "DURATION",
       converter = DurationConverter.class,
       defaultValue = "1h",
-      description = "How far back failures count. Default: ${DEFAULT-VALUE}")
+      description = "Period over which failures are counted. Default: ${DEFAULT-VALUE}")
   private Duration window;
 
   @Option(
       names = "--deep",
-      description = "Also compare all that is derived with the ledger, which it reads in full.")
+      description = "Also compare derived data with the ledger, reading it in full.")
   private boolean deep;
 
   @Option(
       names = "--packs-from",
       paramLabel = "FOLDER",
-      description = "Packs of your own, as for migrate. May be repeated.")
+      description = "Folder with your own packs, as for migrate. May be repeated.")
   private List<Path> packFolders = List.of();
 
   @Mixin private OutputOptions output;
@@ -93,7 +94,7 @@ final class DoctorCommand implements Callable<Integer> {
               .formatted(
                   database.databaseUrl(),
                   report.findings().getFirst().finding(),
-                  "To look needs a member of the observer role"),
+                  "The user must be a member of the observer role"),
           null);
     }
     new DoctorReport(output.output(), Steadyhand.isVerbose(spec)).print(report);

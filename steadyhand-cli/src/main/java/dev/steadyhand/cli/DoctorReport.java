@@ -13,10 +13,10 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * Says in words what was found.
+ * Prints the findings.
  *
- * @param out where
- * @param verbose whether to name what is well too
+ * @param out the output
+ * @param verbose whether to list checks without findings, too
  */
 record DoctorReport(Output out, boolean verbose) {
 
@@ -59,7 +59,7 @@ record DoctorReport(Output out, boolean verbose) {
     out.say("         fix: " + finding.remedy());
   }
 
-  /** What could not be looked at for the same reason is one line. */
+  /** Groups checks that were skipped for the same reason. */
   private void skipped(Report report) {
     report.findings().stream()
         .filter(finding -> !finding.isWrong())
@@ -93,7 +93,7 @@ record DoctorReport(Output out, boolean verbose) {
       out.say("All is well: " + String.join(", ", well) + ".");
     } else {
       out.say(
-          "Well as far as this user can see: %s. %s skipped."
+          "No problems found in the checks that this user may run: %s. %s skipped."
               .formatted(String.join(", ", well), Words.count(report.skipped(), "check")));
     }
   }

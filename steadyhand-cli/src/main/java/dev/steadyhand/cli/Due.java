@@ -7,18 +7,18 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Times at which something is to happen: by the clock, and how far off. */
+/** Formats due times, absolute and relative. */
 final class Due {
   private Due() {}
 
-  /** Such as {@code 2030-01-31 12:00:00 (in 4 min)}. */
+  /** Formats a time, such as {@code 2030-01-31 12:00:00 (in 4 min)}. */
   static String text(@Nullable Object time) {
     return time instanceof Instant instant
         ? "%s (%s)".formatted(Cell.text(time), Span.between(Instant.now(), instant))
         : Cell.text(time);
   }
 
-  /** The same rows for people, with these times as text. */
+  /** Returns the rows with these times as text. */
   static List<Row> shown(List<Row> rows, String... columns) {
     return rows.stream().map(row -> shown(row, columns)).toList();
   }

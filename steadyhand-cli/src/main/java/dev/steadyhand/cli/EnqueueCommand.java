@@ -55,13 +55,13 @@ final class EnqueueCommand implements Callable<Integer> {
       names = "--at",
       paramLabel = "TIME",
       converter = InstantConverter.class,
-      description = "Not to be run before, such as 2030-01-31T12:00:00Z. Default: at once")
+      description = "Earliest time to run it, such as 2030-01-31T12:00:00Z. Default: now")
   private @Nullable Instant at;
 
   @Option(
       names = "--dedupe-key",
       paramLabel = "KEY",
-      description = "Not to be enqueued while another task of the queue with this key is open.")
+      description = "Do not enqueue while another task of the queue with this key is open.")
   private @Nullable String dedupeKey;
 
   @Mixin private OutputOptions output;
@@ -85,7 +85,7 @@ final class EnqueueCommand implements Callable<Integer> {
     try {
       task = NewTask.of(taskType, Json.parseStored(payload)).on(queue);
     } catch (JacksonException e) {
-      // Not its own message: it quotes the payload.
+      // The original message is dropped, because it quotes the payload.
       throw new ParameterException(spec.commandLine(), "The payload is not JSON.");
     }
     task = at == null ? task : task.at(at);

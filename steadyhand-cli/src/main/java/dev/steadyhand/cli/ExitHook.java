@@ -4,8 +4,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * What to do if the process ends for a reason of its own: a task may have called exit, and those
- * that had not begun should not pay for it.
+ * A shutdown hook for a JVM that exits unexpectedly, for example because a task called exit: tasks
+ * that have not started should not be affected.
  */
 final class ExitHook implements AutoCloseable {
   private static final Logger log = LoggerFactory.getLogger(ExitHook.class);

@@ -8,7 +8,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.ParseResult;
 
-/** A failure is one line for a user, and a stack trace only on demand. */
+/** Prints failures as one line; stack traces only with --verbose. */
 record FailureHandler(BooleanSupplier verbose) implements IExecutionExceptionHandler {
 
   @Override

@@ -4,7 +4,7 @@ import dev.steadyhand.cli.support.CommandException;
 import dev.steadyhand.client.operator.Instance;
 import picocli.CommandLine.Parameters;
 
-/** One instance of a process; a mixin of the verbs that are about one. */
+/** Mixin of commands on an instance of a process. */
 final class InstanceParameters {
   @Parameters(
       index = "0",
@@ -19,7 +19,7 @@ final class InstanceParameters {
     return new Instance(processName, instanceId);
   }
 
-  /** What to say when it is not there. */
+  /** Returns the exception for an instance that does not exist. */
   CommandException notFound() {
     return CommandException.notFound("There is no %s.".formatted(instance()));
   }

@@ -10,7 +10,7 @@ import java.time.temporal.TemporalAccessor;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** A time as ISO 8601 has it; without a zone, as the clocks of this machine show it. */
+/** Parses an ISO 8601 time; without a zone, in the zone of this machine. */
 final class InstantConverter implements ITypeConverter<Instant> {
   private final ZoneId zone;
 

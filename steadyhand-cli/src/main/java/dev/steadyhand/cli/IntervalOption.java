@@ -4,7 +4,7 @@ import dev.steadyhand.cli.support.DurationConverter;
 import java.time.Duration;
 import picocli.CommandLine.Option;
 
-/** How often to look again; a mixin of the verbs that can. */
+/** Mixin of commands that refresh: the interval. */
 final class IntervalOption {
   @Option(
       names = "--interval",

@@ -27,14 +27,15 @@ import picocli.CommandLine.Spec;
     name = "kickoff",
     description = {
       "Start a process by its kickoff function and print the id of its root.",
-      "A kickoff is idempotent: what has been started is not started again."
+      "A kickoff is idempotent: it does not start a process that has already been started."
     },
     sortOptions = false,
     footerHeading = "%nExamples:%n",
     footer = {
       "  steadyhand kickoff comms.kickoff_send_email message_id=5",
       "",
-      "Exit code 1 with the reason if it refuses, 4 if there is no such function or argument.",
+      "Exit code 1 if the function refuses, with its reason; 4 if there is no such function or"
+          + " argument.",
       "Needs a member of the operator or the application role."
     })
 final class KickoffCommand implements Callable<Integer> {
@@ -47,7 +48,7 @@ final class KickoffCommand implements Callable<Integer> {
   @Parameters(
       index = "1..*",
       paramLabel = "NAME=VALUE",
-      description = "Its arguments by name, with or without the underscore they begin with.")
+      description = "Arguments by name, with or without the leading underscore.")
   private Map<String, String> arguments = new LinkedHashMap<>();
 
   @Mixin private OutputOptions output;
@@ -83,7 +84,7 @@ final class KickoffCommand implements Callable<Integer> {
     try {
       return new TaskClient().kickoff(sql.connection(), kickoff);
     } catch (KickoffException e) {
-      // What is refused for want of rights is told as for every other command.
+      // Missing rights are reported as for every other command.
       if (e.reason() == Reason.NOT_ALLOWED && e.getCause() instanceof SQLException cause) {
         throw cause;
       }

@@ -5,7 +5,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** How many lines a list has at most; a mixin of the verbs that list. */
+/** Mixin of commands that list: the maximum number of rows. */
 final class LimitOption {
   @Spec(Spec.Target.MIXEE)
   private CommandSpec command;

@@ -33,8 +33,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "migrate",
     description = {
-      "Install Steadyhand in a database, or bring it up to date.",
-      "All of it happens or nothing; running it again changes nothing."
+      "Install Steadyhand in a database, or upgrade it.",
+      "Applies everything or nothing. Running it again changes nothing."
     },
     sortOptions = false,
     footerHeading = "%nExamples:%n",
@@ -44,7 +44,7 @@ import picocli.CommandLine.Spec;
       "  steadyhand migrate --packs-from my-packs  with processes of your own",
       "  steadyhand migrate --dry-run              what would be applied",
       "  steadyhand migrate --print > install.sql  the SQL, for an administrator to run",
-      "  steadyhand migrate --roles existing       an administrator made the roles",
+      "  steadyhand migrate --roles existing       an administrator created the roles",
       "",
       "The user needs CREATE on the database and, to create roles, CREATEROLE."
     })
@@ -59,8 +59,8 @@ final class MigrateCommand implements Callable<Integer> {
       paramLabel = "PACKS",
       defaultValue = "none",
       description = {
-        "Packs of this release to install besides the engine: comms, files, accounts, billing, with"
-            + " commas between them, or all. Installed packs stay.",
+        "Packs of this release to install in addition to the engine: comms, files, accounts,"
+            + " billing, separated by commas, or all. Packs already installed are kept.",
         "Default: none"
       })
   private String packs;
@@ -69,8 +69,8 @@ final class MigrateCommand implements Callable<Integer> {
       names = "--packs-from",
       paramLabel = "FOLDER",
       description = {
-        "Install packs of your own: a folder with a folder for each pack, named like it.",
-        "Give it at every migration of a database that has them. May be repeated."
+        "Folder with your own packs: one subfolder for each pack, with the name of the pack.",
+        "Required at every migration of a database that has them. May be repeated."
       })
   private List<Path> packFolders = List.of();
 
@@ -80,8 +80,8 @@ final class MigrateCommand implements Callable<Integer> {
       defaultValue = "create",
       description = {
         "create (the default): create the roles that are missing.",
-        "existing: an administrator has created them; check that they are there.",
-        "none: the connecting user owns everything, and nobody else may use it."
+        "existing: check that an administrator has created them.",
+        "none: the connecting user owns everything; no other user has access."
       })
   private RoleMode roles;
 
@@ -90,7 +90,7 @@ final class MigrateCommand implements Callable<Integer> {
       paramLabel = "PREFIX",
       defaultValue = RoleNames.DEFAULT_PREFIX,
       description =
-          "Begins the names of all roles but worker_service_user. Default: ${DEFAULT-VALUE}")
+          "Prefix of all role names except worker_service_user. Default: ${DEFAULT-VALUE}")
   private String rolePrefix;
 
   @Option(
@@ -98,16 +98,16 @@ final class MigrateCommand implements Callable<Integer> {
       paramLabel = "N",
       defaultValue = "${env:STEADYHAND_MAX_DELIVERIES}",
       description = {
-        "Store how often a task is delivered before it becomes a dead letter.",
-        "Default: the environment variable STEADYHAND_MAX_DELIVERIES, or leave it as it is."
+        "Maximum deliveries of a task before it becomes a dead letter; stored in the database.",
+        "Default: the environment variable STEADYHAND_MAX_DELIVERIES, or unchanged."
       })
   private @Nullable Integer maxDeliveries;
 
   @Option(
       names = "--reapply",
       description =
-          "Apply functions, views and rights again even if their scripts have not changed: undoes"
-              + " what was changed by hand.")
+          "Reapply functions, views and grants even if their scripts have not changed: reverts"
+              + " manual changes.")
   private boolean reapply;
 
   @ArgGroup private @Nullable Instead instead;
@@ -136,12 +136,12 @@ final class MigrateCommand implements Callable<Integer> {
       }
       return withDatabase(migrator);
     } catch (MigrationException e) {
-      // Not one line like other failures: it may end in statements for an administrator to run.
+      // Not shortened to one line: it may contain statements for an administrator to run.
       log.debug("the migration failed", e);
       err().println("steadyhand: " + e.getMessage());
       return DatabaseFailure.isAboutRights(e.getCause()) ? ExitCode.NOT_ALLOWED : ExitCode.FAILED;
     } finally {
-      // Nobody else does it, and the end of the JVM cuts off what is not flushed.
+      // Flush explicitly, because unflushed output is lost when the JVM exits.
       out().flush();
       err().flush();
     }

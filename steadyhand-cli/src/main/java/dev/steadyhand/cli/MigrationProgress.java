@@ -6,7 +6,7 @@ import dev.steadyhand.database.MigrationPlan;
 import dev.steadyhand.database.PlannedScript;
 import picocli.CommandLine;
 
-/** How far a migration is: script by script on a terminal, nothing elsewhere. */
+/** Shows the progress of a migration on a terminal. */
 final class MigrationProgress implements MigrationListener, AutoCloseable {
   private final CommandLine command;
   private final Progress progress;
@@ -18,7 +18,7 @@ final class MigrationProgress implements MigrationListener, AutoCloseable {
     this.progress = Progress.of("scripts", command);
   }
 
-  /** Said elsewhere too: it may take long, and is no fault of this migration. */
+  /** Printed without a terminal, too, because the wait may be long. */
   @Override
   public void waiting() {
     command.getErr().println("Waiting for another migration of this database …");

@@ -8,7 +8,7 @@ import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
 
-/** Says in words what a migration did or would do. */
+/** Prints what a migration did or would do. */
 record MigrationReport(PrintWriter out) {
 
   void done(MigrationResult result) {
@@ -45,7 +45,7 @@ record MigrationReport(PrintWriter out) {
   private void packs(PackChoice packs) {
     list("Packs", packs.all());
     list("Required by another pack", packs.required());
-    list("Kept, since they were installed before", packs.kept());
+    list("Kept, already installed", packs.kept());
   }
 
   private void list(String heading, List<String> packs) {

@@ -9,7 +9,7 @@ import picocli.CommandLine.IParameterExceptionHandler;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** A mistyped command is answered with what is wrong and where to read on, not with all help. */
+/** Prints usage errors with a hint to --help, instead of the whole help text. */
 final class MisuseHandler implements IParameterExceptionHandler {
   private static final Set<String> TOOLS = Set.of("lint", "new", "postgres", "simulate");
   private static final Set<String> LAB = Set.of("bench", "chaos", "demo");
@@ -32,7 +32,7 @@ final class MisuseHandler implements IParameterExceptionHandler {
     return ExitCode.USAGE_ERROR;
   }
 
-  /** Where to find a verb that other jars bring along, if it was asked for and is not there. */
+  /** Returns which module has the command, if it is not on the class path. */
   private static Optional<String> elsewhere(CommandLine command, String[] arguments) {
     String verb = arguments.length == 0 ? "" : arguments[0];
     if (command.getCommandSpec().root().subcommands().containsKey(verb)) {

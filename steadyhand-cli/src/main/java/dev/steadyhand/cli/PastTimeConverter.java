@@ -12,8 +12,8 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /**
- * A time in the past as people on call say it: {@code 1h} ago, {@code yesterday}, {@code 02:10}
- * (the last time it was that late), a date, or ISO 8601. Without a zone, in that of this machine.
+ * Parses a time in the past: {@code 1h} (ago), {@code yesterday}, {@code 02:10} (the most recent
+ * one), a date, or ISO 8601. Without a zone, in the zone of this machine.
  */
 final class PastTimeConverter implements ITypeConverter<Instant> {
   private final InstantSource clock;

@@ -38,13 +38,13 @@ final class ProcessesCommand implements Callable<Integer> {
   @Parameters(
       arity = "0..1",
       paramLabel = "PROCESS",
-      description = "List the instances of this one, the newest first.")
+      description = "Only instances of this process, newest first.")
   private @Nullable String processName;
 
   @Option(
       names = "--state",
       paramLabel = "STATE",
-      description = "Instances that are running, succeeded, failed or stuck.")
+      description = "Only instances in this state: running, succeeded, failed or stuck.")
   private @Nullable State state;
 
   @Mixin private LimitOption limit;

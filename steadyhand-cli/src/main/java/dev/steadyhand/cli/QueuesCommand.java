@@ -16,9 +16,9 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "queues",
     description = {
-      "List the queues: what waits, is scheduled or held, since when the oldest waits, and the"
-          + " rate.",
-      "The rate is that of tasks completed, per second, in the last minute."
+      "List queues with the number of waiting, scheduled and held tasks, the oldest waiting task,"
+          + " and the rate.",
+      "The rate is the number of tasks completed per second in the last minute."
     },
     sortOptions = false,
     footerHeading = "%nExamples:%n",

@@ -3,7 +3,7 @@ package dev.steadyhand.cli;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Why somebody does it, for verbs that do not insist on an answer; a mixin. */
+/** Mixin with an optional reason. */
 final class ReasonOption {
   @Option(
       names = "--reason",

@@ -15,7 +15,7 @@ import picocli.CommandLine.Option;
     description = {
       "Restart an instance that failed or is stuck, after its cause was fixed.",
       "It gets a fresh set of attempts; so do its ancestors that failed or are stuck.",
-      "One that failed because of its children is refused, and those to release are named."
+      "Refuses an instance that failed because of its children, and names the children to release."
     },
     sortOptions = false,
     footerHeading = "%nExamples:%n",
@@ -35,7 +35,7 @@ final class ReleaseCommand implements Callable<Integer> {
       names = "--despite-children",
       description = {
         "Release it even if it failed because of its children, which would fail it again:",
-        "for when they do not matter any more."
+        "for children that no longer matter."
       })
   private boolean despiteChildren;
 

@@ -4,14 +4,14 @@ import dev.steadyhand.cli.support.Signals;
 import java.sql.SQLException;
 import java.time.Duration;
 
-/** Looks again and again, until it has seen the end or someone presses Ctrl-C. */
+/** Repeats a step at an interval, until it is done or the user presses Ctrl-C. */
 final class Repeat {
   private Repeat() {}
 
-  /** One look. */
+  /** One step. */
   @FunctionalInterface
   interface Look {
-    /** Whether that was the end. */
+    /** Returns whether it is done. */
     boolean sawTheEnd() throws SQLException;
   }
 
@@ -21,7 +21,7 @@ final class Repeat {
         Thread.sleep(interval);
       }
     } catch (InterruptedException e) {
-      // Whoever looked has seen enough.
+      // Interrupted by Ctrl-C.
     }
   }
 }

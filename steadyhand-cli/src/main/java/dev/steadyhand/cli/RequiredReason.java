@@ -2,7 +2,7 @@ package dev.steadyhand.cli;
 
 import picocli.CommandLine.Option;
 
-/** Why somebody acts, for verbs that insist on an answer; a mixin. */
+/** Mixin with a required reason. */
 final class RequiredReason {
   @Option(
       names = "--reason",

@@ -13,8 +13,8 @@ import picocli.CommandLine.Mixin;
     name = "run",
     description = {
       "Wake an instance of a process: its supervisor runs soon.",
-      "Its supervisor runs as soon as a worker takes the task and the least spacing allows.",
-      "Waking it too often does no harm."
+      "It runs as soon as a worker claims its task and the minimum spacing has passed.",
+      "Waking it repeatedly is safe."
     },
     sortOptions = false,
     footerHeading = "%nExamples:%n",

@@ -30,13 +30,13 @@ final class SchedulesPreview implements Callable<Integer> {
       names = "--time-zone",
       paramLabel = "ZONE",
       defaultValue = "UTC",
-      description = "Whose calendar and clocks it follows. Default: ${DEFAULT-VALUE}")
+      description = "Time zone of the schedule. Default: ${DEFAULT-VALUE}")
   private String timeZone;
 
   @Mixin private LimitOption limit;
   @Mixin private OutputOptions output;
 
-  /** When it is due: the one or the other. */
+  /** The timing: either an interval or a cron expression. */
   static final class Timing {
     @Option(
         names = "--every",

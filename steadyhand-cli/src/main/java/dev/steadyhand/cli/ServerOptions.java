@@ -19,7 +19,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** Where a command serves, and on which database; a mixin of commands that serve until Ctrl-C. */
+/** Mixin of commands that run a server until Ctrl-C: address, port and database. */
 final class ServerOptions {
   @Spec(Spec.Target.MIXEE)
   private CommandSpec command;

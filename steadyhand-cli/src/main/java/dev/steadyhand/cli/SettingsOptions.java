@@ -23,18 +23,19 @@ final class SettingsOptions {
       names = {"-S", "--set"},
       paramLabel = "NAME=VALUE",
       description = {
-        "A setting of a channel, such as email.smtp.host=localhost. May be repeated.",
-        "Or as a variable: STEADYHAND_EMAIL_SMTP_HOST. Secrets are better there."
+        "Channel setting, such as email.smtp.host=localhost. May be repeated.",
+        "Or as an environment variable, as recommended for secrets: STEADYHAND_EMAIL_SMTP_HOST."
       })
   private Map<String, String> flags = new LinkedHashMap<>();
 
   @Option(
       names = "--settings",
       paramLabel = "FILE",
-      description = "More settings, as a file of properties. Flags and variables win.")
+      description =
+          "Properties file with settings. Options and environment variables take precedence.")
   private @Nullable Path file;
 
-  /** Flags before the environment before the file. */
+  /** Precedence: options, environment, file. */
   Settings settings() {
     return Settings.of(flags, System.getenv(), properties());
   }
@@ -45,7 +46,7 @@ final class SettingsOptions {
       try (Reader reader = Files.newBufferedReader(file)) {
         properties.load(reader);
       } catch (IOException | IllegalArgumentException e) {
-        // Not its own message: it may quote the file, which may hold secrets.
+        // The original message is dropped, because it may quote secrets in the file.
         throw new ParameterException(
             command.commandLine(), "The settings cannot be read from " + file + ".", e);
       }

@@ -19,7 +19,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Which dead letters are replayed or discarded, and how surely; a mixin of both verbs. */
+/** Mixin of the commands that replay or discard dead letters: selection and confirmation. */
 final class Settlement {
   @Spec(Spec.Target.MIXEE)
   private CommandSpec command;
@@ -34,17 +34,19 @@ final class Settlement {
 
   @Mixin private ActorOption who;
 
-  @Option(names = "--yes", description = "Carry it out. Without: only report how many match.")
+  @Option(
+      names = "--yes",
+      description = "Carry out the action. Without it, only report how many match.")
   private boolean yes;
 
-  /** What becomes of them. */
+  /** The action. */
   interface Act {
-    /** Such as {@code replayed}. */
+    /** Returns the past participle, such as {@code replayed}. */
     String past();
 
     Row one(Operator sql, long id) throws SQLException;
 
-    /** Answers how many it were. */
+    /** Settles dead letters that match and returns their number. */
     long many(Operator sql, DeadLetterFilter filter, int most) throws SQLException;
   }
 
@@ -57,7 +59,7 @@ final class Settlement {
     return database.ask(sql -> isBulk ? settleMany(sql, out, act) : settleThese(sql, out, act));
   }
 
-  /** All or none. */
+  /** Settles all ids or none. */
   private int settleThese(Operator sql, Output out, Act act) throws SQLException {
     sql.connection().setAutoCommit(false);
     who.begin(sql, null);
@@ -80,7 +82,7 @@ final class Settlement {
   }
 
   private int settleMany(Operator sql, Output out, Act act) throws SQLException {
-    // What is replayed may die again meanwhile: that is not for this time.
+    // Excludes replays that die again in the meantime.
     DeadLetterFilter filter = options.filter().endingAt(sql.clock());
     long found = sql.deadLetters().count(filter, Integer.MAX_VALUE);
     long settled = yes ? settlePages(sql, filter, found, act) : 0;
@@ -88,7 +90,7 @@ final class Settlement {
     out.done(
         yes
             ? "%s: %s.".formatted(capital(act.past()), Words.count(settled, "dead letter"))
-            : "Found %s; nothing was done. To have them %s, add --yes."
+            : "Found %s; nothing was changed. To have them %s, add --yes."
                 .formatted(Words.count(found, "dead letter"), act.past()),
         row);
     return ExitCode.DONE;

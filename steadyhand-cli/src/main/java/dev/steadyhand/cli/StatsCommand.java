@@ -69,7 +69,7 @@ final class StatsCommand implements Callable<Integer> {
           try (Signals signals = Signals.handle(Thread.currentThread()::interrupt)) {
             new Watch(interval).run(sql.connection(), watch ? count : 1, view(output.output()));
           } catch (InterruptedException e) {
-            // Whoever watched has seen enough.
+            // Interrupted by Ctrl-C.
           }
           return ExitCode.DONE;
         });

@@ -4,10 +4,7 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
-/**
- * A line at the bottom of a terminal that is drawn again and again, while everything else that goes
- * to standard error scrolls above it.
- */
+/** A status line at the bottom of a terminal; other output to standard error scrolls above it. */
 final class StatusLine implements AutoCloseable {
   private static final String ERASE = "\r\u001b[K";
   private static final int WIDTH = 79;
@@ -19,7 +16,7 @@ final class StatusLine implements AutoCloseable {
     this.terminal = terminal;
   }
 
-  /** Takes the place of standard error until closed. */
+  /** Replaces standard error until closed. */
   static StatusLine install() {
     StatusLine line = new StatusLine(System.err);
     System.setErr(new PrintStream(line.new Above(), true, StandardCharsets.UTF_8));
@@ -46,7 +43,7 @@ final class StatusLine implements AutoCloseable {
     }
   }
 
-  /** What others write. */
+  /** The output of others. */
   private final class Above extends OutputStream {
     @Override
     public void write(int value) {

@@ -16,7 +16,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 
-/** The {@code steadyhand} command; each verb is a class of its own. */
+/** The {@code steadyhand} command; each subcommand is a class. */
 @Command(
     name = "steadyhand",
     description = "Supervised background work that lives in PostgreSQL.",
@@ -87,7 +87,7 @@ public final class Steadyhand implements Callable<Integer> {
     System.exit(commandLine().execute(arguments));
   }
 
-  /** The command with all its verbs, ready to execute. */
+  /** Returns the command with all subcommands. */
   public static CommandLine commandLine() {
     Steadyhand steadyhand = new Steadyhand();
     CommandLine command = new CommandLine(steadyhand);
@@ -98,7 +98,7 @@ public final class Steadyhand implements Callable<Integer> {
         .setParameterExceptionHandler(new MisuseHandler());
   }
 
-  /** The verbs of this module and of those on the class path, by name. */
+  /** Returns the subcommands of this module and of those on the class path, by name. */
   private static Map<String, Class<?>> verbs() {
     Map<String, Class<?>> verbs = new TreeMap<>();
     Stream.concat(

@@ -19,9 +19,9 @@ import picocli.CommandLine.Parameters;
     name = "task",
     description = {
       "Show the history of a task.",
-      "Its state, leases and how they ended, errors, what a provider answered, its dead",
-      "letter and replay, what it decided, what caused it, and what it caused: that is looked for",
-      "among the 10,000 tasks that came after its first run."
+      "Includes its state, leases, errors, provider responses, dead letter and replay, decisions,",
+      "the task that caused it, and the tasks that it caused. Those are searched among the",
+      "10,000 tasks enqueued after its first run."
     },
     sortOptions = false,
     footerHeading = "%nExamples:%n",
@@ -45,7 +45,7 @@ final class TaskCommand implements Callable<Integer> {
 
   @Mixin private OutputOptions output;
 
-  /** All that is known of a task. */
+  /** A task with its history. */
   private record Life(
       Row task, List<Row> events, List<Row> decisions, List<Row> chain, List<Row> effects) {}
 
@@ -88,10 +88,10 @@ final class TaskCommand implements Callable<Integer> {
 
   private static void show(Output out, Life life) {
     out.fields(Due.shown(life.task(), DUE));
-    section(out, "Life", life.events(), "happened_at", "event", "story");
+    section(out, "History", life.events(), "happened_at", "event", "story");
     section(
         out,
-        "What it decided",
+        "Decisions",
         life.decisions(),
         "process_name",
         "instance_id",
@@ -100,8 +100,8 @@ final class TaskCommand implements Callable<Integer> {
         "action",
         "task_ids",
         "reason");
-    section(out, "What caused it", life.chain(), "task_id", "enqueued_at", "step");
-    section(out, "What it caused", life.effects(), "task_id", "enqueued_at", "step");
+    section(out, "Caused by", life.chain(), "task_id", "enqueued_at", "step");
+    section(out, "Caused", life.effects(), "task_id", "enqueued_at", "step");
   }
 
   private static void section(Output out, String heading, List<Row> rows, String... columns) {

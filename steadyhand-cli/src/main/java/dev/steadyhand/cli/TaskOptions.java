@@ -5,7 +5,7 @@ import dev.steadyhand.client.operator.TaskFilter;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Which tasks; what is not given does not matter. A mixin. */
+/** Mixin with filters of tasks. */
 final class TaskOptions {
   @Option(names = "--queue", paramLabel = "QUEUE", description = "Only tasks of this queue.")
   private @Nullable String queue;
@@ -18,7 +18,7 @@ final class TaskOptions {
       paramLabel = "STATE",
       description = {
         "scheduled, waiting, held, expired, completed, failed or dead.",
-        "failed: completed, and its outcome is refused, failed or unknown."
+        "failed: completed with outcome refused, failed or unknown."
       })
   private @Nullable ShownState state;
 

@@ -21,8 +21,8 @@ import picocli.CommandLine.Option;
 @Command(
     name = "tasks",
     description = {
-      "List tasks, the newest first, without their payloads.",
-      "A filter by state or step may read much of the ledger."
+      "List tasks, newest first, without payloads.",
+      "Filtering by state or step may scan a large part of the ledger."
     },
     sortOptions = false,
     footerHeading = "%nExamples:%n",
@@ -30,7 +30,7 @@ import picocli.CommandLine.Option;
       "  steadyhand tasks",
       "  steadyhand tasks --state dead --type email --limit 10",
       "  steadyhand tasks --step comms.send_email_supervisor",
-      "  steadyhand tasks --follow            new ones as they come, until Ctrl-C",
+      "  steadyhand tasks --follow            follow new tasks, until Ctrl-C",
       "  steadyhand tasks --json | jq '.[].task_id'"
     })
 final class TasksCommand implements Callable<Integer> {
@@ -38,7 +38,7 @@ final class TasksCommand implements Callable<Integer> {
     "task_id", "state", "queue_name", "deliveries", "enqueued_at", "due_at", "step"
   };
 
-  /** Ids do not come in the order of commits: so far back, a new one may still appear. */
+  /** Ids are not in commit order: new tasks may appear this far back. */
   private static final int LATECOMERS = 1000;
 
   @Mixin private DatabaseOptions database;
@@ -48,8 +48,8 @@ final class TasksCommand implements Callable<Integer> {
   @Option(
       names = "--follow",
       description = {
-        "Go on with new ones as they come, until Ctrl-C; the newest last.",
-        "With --json: an object on each line."
+        "Also list new tasks as they arrive, until Ctrl-C; newest last.",
+        "With --json: one object per line."
       })
   private boolean follow;
 
@@ -75,7 +75,7 @@ final class TasksCommand implements Callable<Integer> {
   private void follow(Operator sql, int most) throws SQLException {
     Output out = output.output();
     Table table = new Table(out, COLUMNS);
-    // More than are shown: what is there already must not look new later.
+    // Read more than shown, so that existing tasks are not reported as new later.
     List<Row> latest = sql.tasks().newest(options.filter(), Math.max(most, LATECOMERS));
     Set<Long> seen = latest.stream().map(TasksCommand::id).collect(Collectors.toSet());
     show(out, table, latest.subList(0, Math.min(most, latest.size())).reversed());
@@ -106,7 +106,7 @@ final class TasksCommand implements Callable<Integer> {
     }
   }
 
-  /** For people: one that ended without success has failed, and an open one is due. */
+  /** Returns the rows for display: with the shown state, and the due time of open tasks. */
   private static List<Row> shown(List<Row> tasks) {
     return tasks.stream()
         .map(

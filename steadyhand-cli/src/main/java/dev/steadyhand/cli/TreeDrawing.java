@@ -7,16 +7,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Draws the rows of {@code supervision.tree}, which come in the order of a drawing. */
+/** Draws the rows of {@code supervision.tree}, which are in drawing order. */
 record TreeDrawing(Palette palette) {
   private static final int BAR = 10;
 
-  /** Nobody counts what is to be started further than one more. */
+  /** The limit of counting children that are still to start. */
   private static final int MOST_TO_START = 500;
 
-  /** An instance and those below it. */
+  /** An instance and its descendants. */
   private record Node(Row row, List<Node> children) {
-    /** Those that are not shown. */
+    /** Returns the number of children that are not shown. */
     long hidden() {
       return Math.max(0, total(row) - children.size());
     }
@@ -70,12 +70,10 @@ record TreeDrawing(Palette palette) {
             .toList());
   }
 
-  /** When one that runs looks again by itself. */
+  /** Returns the next planned run of a running instance. */
   private static String next(Row row) {
     Object next = row.get("next_wake_at");
-    return next == null || !row.text("state").equals("running")
-        ? ""
-        : "looks again " + Due.text(next);
+    return next == null || !row.text("state").equals("running") ? "" : "next run " + Due.text(next);
   }
 
   private String progress(Row row) {

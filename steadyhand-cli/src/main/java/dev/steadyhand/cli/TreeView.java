@@ -4,7 +4,7 @@ import dev.steadyhand.cli.support.Output;
 import dev.steadyhand.client.operator.Row;
 import java.util.List;
 
-/** A drawing that is drawn again in its place; where there is no terminal, below the last one. */
+/** A tree that is redrawn in place; without a terminal, below the last one. */
 final class TreeView {
   private static final String NO_WRAP = "\u001b[?7l";
   private static final String WRAP = "\u001b[?7h";
@@ -19,7 +19,7 @@ final class TreeView {
     this.drawing = new TreeDrawing(output.palette());
   }
 
-  /** Draws it, unless it looks the same. */
+  /** Draws the tree if it changed. */
   void show(List<Row> tree) {
     if (tree.equals(shown)) {
       return;
@@ -32,7 +32,7 @@ final class TreeView {
     shown = tree;
   }
 
-  /** The state of the root, as last seen. */
+  /** Returns the state of the root as last drawn. */
   String state() {
     return shown.isEmpty() ? "" : shown.getFirst().text("state");
   }

@@ -16,7 +16,7 @@ import picocli.CommandLine.Mixin;
     name = "why",
     description = {
       "Explain an instance of a process: what it saw and decided, step by step.",
-      "What each run saw, what it decided and why, what became of that, and what it waits for."
+      "Shows the facts, decision, reason and result of each run, and what the instance waits for."
     },
     sortOptions = false,
     footerHeading = "%nExamples:%n",
@@ -42,7 +42,7 @@ final class WhyCommand implements Callable<Integer> {
     return ExitCode.DONE;
   }
 
-  /** The last line tells what comes next: when, and how far off that is. */
+  /** Adds the due time to the last line, which describes the next run. */
   private static List<Row> withDue(List<Row> story) {
     Row last = story.getLast();
     if (!last.text("event").equals("next") || last.get("happened_at") == null) {

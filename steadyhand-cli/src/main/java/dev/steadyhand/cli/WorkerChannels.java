@@ -18,7 +18,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * What a worker serves.
+ * The task types that a worker serves.
  *
  * @param functions whether it runs functions in the database
  * @param served channels, in the order of their names
@@ -28,13 +28,13 @@ record WorkerChannels(boolean functions, List<Channel> served, List<String> notC
   private static final Logger log = LoggerFactory.getLogger(WorkerChannels.class);
   private static final String FUNCTIONS = "db_function";
 
-  /** Functions, and every channel on the class path that has settings. */
+  /** Returns functions, and every channel on the class path that has settings. */
   static WorkerChannels all(Settings settings) {
     return create(true, factories(), settings);
   }
 
   /**
-   * These task types alone.
+   * Returns only these task types.
    *
    * @throws IllegalArgumentException if one of them does not exist or has no settings
    */
@@ -45,7 +45,7 @@ record WorkerChannels(boolean functions, List<Channel> served, List<String> notC
     for (String name : taskTypes) {
       if (!known.contains(name)) {
         throw new IllegalArgumentException(
-            "There is no channel named '%s'. There are: %s."
+            "There is no channel named '%s'. Available channels: %s."
                 .formatted(name, String.join(", ", known)));
       }
     }
@@ -58,18 +58,18 @@ record WorkerChannels(boolean functions, List<Channel> served, List<String> notC
     if (!chosen.notConfigured.isEmpty()) {
       chosen.close();
       throw new IllegalArgumentException(
-          "Nothing is set for %s: give settings by -S, variables or --settings."
+          "No settings for %s: give them with -S, environment variables or --settings."
               .formatted(String.join(", ", chosen.notConfigured)));
     }
     return chosen;
   }
 
-  /** Hands the channels to a worker, who closes them. */
+  /** Passes the channels to a worker, which closes them. */
   Worker.Builder to(Worker.Builder builder) {
     return (functions ? builder : builder.withoutFunctions()).channels(served);
   }
 
-  /** Those that it serves. */
+  /** Returns the served task types. */
   List<String> taskTypes() {
     return Stream.concat(
             functions ? Stream.of(FUNCTIONS) : Stream.empty(),
@@ -89,7 +89,9 @@ record WorkerChannels(boolean functions, List<Channel> served, List<String> notC
     served.forEach(Channel::close);
   }
 
-  /** What is set by a flag or in the file is meant for us; a variable may be somebody else's. */
+  /**
+   * Unknown settings in options or the file are errors; unknown environment variables are warnings.
+   */
   private static void checkNames(Settings settings) {
     UnreadSettings unread = new UnreadSettings(factories(), Set.of());
     List<String> wrong = unread.among(settings.names());

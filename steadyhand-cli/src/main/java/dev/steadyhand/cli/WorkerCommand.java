@@ -21,17 +21,17 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "worker",
     description = {
-      "Run a worker until it is told to stop.",
-      "Ctrl-C or SIGTERM: what runs is finished, the rest is handed back. A second one ends it at"
-          + " once."
+      "Run a worker until it is stopped.",
+      "On Ctrl-C or SIGTERM it finishes running tasks and returns the others to the queue. A second"
+          + " signal stops it immediately."
     },
     sortOptions = false,
     footerHeading = "%nExamples:%n",
     footer = {
-      "  steadyhand worker -S email.provider=log     emails go to the log alone",
+      "  steadyhand worker -S email.provider=log     emails only go to the log",
       "  steadyhand worker --settings channels.properties --concurrency 200",
       "  steadyhand worker --queues bulk --channels email",
-      "  steadyhand worker --once                    work on what is due, then exit"
+      "  steadyhand worker --once                    process due tasks, then exit"
     })
 final class WorkerCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
@@ -51,7 +51,7 @@ final class WorkerCommand implements Callable<Integer> {
       names = "--queues",
       paramLabel = "QUEUES",
       split = ",",
-      description = "Queues to serve, with commas between them. Default: default")
+      description = "Queues to serve, separated by commas. Default: default")
   private @Nullable List<String> queues;
 
   @Option(
@@ -59,7 +59,7 @@ final class WorkerCommand implements Callable<Integer> {
       paramLabel = "CHANNELS",
       split = ",",
       description = {
-        "Task types to serve, with commas between them: db_function, email, sms, …",
+        "Task types to serve, separated by commas: db_function, email, sms, …",
         "Default: db_function and every channel that has settings."
       })
   private @Nullable List<String> channels;

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Shows how a worker gets on: a line that is redrawn on a terminal, lines of log otherwise. */
+/** Shows the progress of a worker: a status line on a terminal, log lines otherwise. */
 final class WorkerProgress implements AutoCloseable {
   private static final Logger log = LoggerFactory.getLogger(WorkerProgress.class);
   private static final int BAR = 20;
@@ -33,9 +33,9 @@ final class WorkerProgress implements AutoCloseable {
   }
 
   /**
-   * Begins to show.
+   * Starts showing progress.
    *
-   * @param due how many tasks there are to be completed, for a bar; 0 if there is no end
+   * @param due the number of due tasks, for a progress bar; 0 if it runs without end
    */
   static WorkerProgress of(Supplier<WorkerStats> stats, boolean terminal, long due) {
     WorkerProgress progress =
@@ -44,19 +44,21 @@ final class WorkerProgress implements AutoCloseable {
     return progress;
   }
 
-  /** What a worker has done, in a line. */
+  /** Returns the statistics of a worker in one line. */
   static String text(WorkerStats now) {
     return "claimed %d, running %d, completed %d, failed %d, retried %d"
         .formatted(now.claimed(), now.running(), now.completed(), now.failed(), now.retried());
   }
 
-  /** The same with the rate since a moment ago. */
+  /** Returns the statistics with the current rate. */
   static String text(WorkerStats now, WorkerStats before, long millis) {
     double rate = (now.completed() - before.completed()) * 1000.0 / millis;
     return String.format(Locale.ROOT, "%s, %.0f/s", text(now), rate);
   }
 
-  /** How much is done of what was due at first; what comes of it is not counted before. */
+  /**
+   * Returns the progress bar for the tasks that were due at the start; follow-ups are not counted.
+   */
   static String bar(WorkerStats now, long due) {
     return due == 0
         ? ""

@@ -14,7 +14,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import picocli.CommandLine;
 
-/** One run of a worker, from the first connection to the last word. */
+/** One run of a worker, from connecting to the final report. */
 record WorkerRun(
     CommandLine command,
     DatabaseUrl url,
@@ -23,7 +23,7 @@ record WorkerRun(
     WorkerOptions options) {
   private static final Logger log = LoggerFactory.getLogger(WorkerRun.class);
 
-  /** Works until it is told to stop, or, if once, until nothing is due. */
+  /** Runs until it is stopped or, with --once, until nothing is due. */
   int run(boolean once) throws InterruptedException {
     requireConnection();
     PrintWriter err = command.getErr();
@@ -54,7 +54,7 @@ record WorkerRun(
     }
   }
 
-  /** How much there is to do at first, of what it serves. */
+  /** Returns the number of due tasks that it serves. */
   private long due(Worker worker) throws SQLException {
     return worker.depth().stream()
         .filter(depth -> channels.taskTypes().contains(depth.taskType()))
@@ -62,7 +62,7 @@ record WorkerRun(
         .sum();
   }
 
-  /** In the log rather than to the command's own writer, which knows nothing of the status line. */
+  /** Logs instead of printing, because the writer of the command does not know the status line. */
   private void stop(Worker worker) {
     log.info(
         "Stopping: {} tasks are running and have {} s to finish; a second signal ends them",
@@ -71,7 +71,7 @@ record WorkerRun(
     worker.stop();
   }
 
-  /** At once and in words, where the pool would try for a while first. */
+  /** Fails fast with a message, whereas the pool would retry first. */
   private void requireConnection() {
     try (Connection connection = url.connect()) {
       log.debug("connected to {}", url);

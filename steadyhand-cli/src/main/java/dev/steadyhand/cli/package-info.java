@@ -1,4 +1,4 @@
-/** The {@code steadyhand} command. Each verb is a class; what several verbs share is a mixin. */
+/** The {@code steadyhand} command. Each subcommand is a class; shared options are mixins. */
 @NullMarked
 package dev.steadyhand.cli;
 

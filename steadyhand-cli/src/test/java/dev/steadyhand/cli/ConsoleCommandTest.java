@@ -30,7 +30,7 @@ class ConsoleCommandTest {
     Run run = console(db, "--host", "0.0.0.0");
 
     assertThat(run.exitCode()).isEqualTo(ExitCode.USAGE_ERROR);
-    assertThat(run.err()).contains("needs people who can sign in: give --user or --proxy-header.");
+    assertThat(run.err()).contains("requires sign-in: give --user or --proxy-header.");
   }
 
   @Test
@@ -42,7 +42,7 @@ class ConsoleCommandTest {
               assertThat(run.err()).contains("at least 10000 iterations").doesNotContain("secret");
             });
     assertThat(console(db, "--user", "ada:boss:secret").err())
-        .contains("A role is observer or operator, not 'boss'.")
+        .contains("Role must be observer or operator, not 'boss'.")
         .doesNotContain("secret");
     assertThat(console(db, "--user", "secret").err())
         .contains("name:role:hash")

@@ -85,7 +85,7 @@ class ConsoleIT {
     String output = new String(process.getInputStream().readAllBytes());
 
     assertThat(process.waitFor()).isEqualTo(ExitCode.FAILED);
-    assertThat(output).contains("There is no password to hash.");
+    assertThat(output).contains("The password is empty.");
   }
 
   private static int status(String address) throws Exception {

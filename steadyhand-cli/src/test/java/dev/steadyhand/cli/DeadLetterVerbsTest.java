@@ -42,7 +42,7 @@ class DeadLetterVerbsTest {
 
     assertThat(Verb.run(db, "dead-letters", "show", id).out())
         .containsPattern("(?m)^last error +timeout$")
-        .contains("Life of task 1", "given up after 1 deliveries")
+        .contains("History of task 1", "given up after 1 deliveries")
         .doesNotContain("payload");
     JsonNode letter = Verb.json(db, "dead-letters", "show", id, "--payload");
     assertThat(letter.get("payload").get("order_id").asLong()).isEqualTo(7);
@@ -87,7 +87,8 @@ class DeadLetterVerbsTest {
     };
 
     assertThat(Verb.run(db, replay).out())
-        .isEqualTo("Found 2 dead letters; nothing was done. To have them replayed, add --yes.\n");
+        .isEqualTo(
+            "Found 2 dead letters; nothing was changed. To have them replayed, add --yes.\n");
     assertThat(Verb.json(db, replay).toString()).isEqualTo("{\"found\":2,\"replayed\":0}");
     assertThat(db.number(OPEN)).isEqualTo(3);
 

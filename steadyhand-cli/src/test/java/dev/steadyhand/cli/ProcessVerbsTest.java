@@ -72,7 +72,7 @@ class ProcessVerbsTest {
     assertThat(Verb.run(db, "processes", PROCESS).out())
         .containsPattern("running .*\\(in \\d+ d\\)");
     assertThat(Verb.run(db, "tree", PROCESS, "1").out())
-        .containsPattern("looks again \\S+ \\S+ \\(in \\d+ d\\)");
+        .containsPattern("next run \\S+ \\S+ \\(in \\d+ d\\)");
     assertThat(Verb.run(db, "why", PROCESS, "1").out())
         .containsPattern("next +looks again .*, due \\S+ \\S+ \\(in \\d+ d\\)");
   }

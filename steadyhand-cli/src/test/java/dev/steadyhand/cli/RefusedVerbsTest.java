@@ -106,8 +106,8 @@ class RefusedVerbsTest {
     db.execute("drop function queues.task_life(bigint)");
     db.execute("drop view supervision.process_state");
 
-    failed(Verb.run(db, "task", "1"), "or an older one is: run 'steadyhand migrate' first.");
-    failed(Verb.run(db, "processes"), "or an older one is: run 'steadyhand migrate' first.");
+    failed(Verb.run(db, "task", "1"), "or is an older version: run 'steadyhand migrate' first.");
+    failed(Verb.run(db, "processes"), "or is an older version: run 'steadyhand migrate' first.");
   }
 
   @Test
@@ -131,7 +131,7 @@ class RefusedVerbsTest {
     Run run = Run.of("tasks", "--database-url", "");
 
     assertThat(run.exitCode()).isEqualTo(ExitCode.USAGE_ERROR);
-    assertThat(run.err()).contains("No database was named");
+    assertThat(run.err()).contains("No database given");
   }
 
   /** An email that failed for good, and a dead letter. */

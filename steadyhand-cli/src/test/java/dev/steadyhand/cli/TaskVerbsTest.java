@@ -175,7 +175,7 @@ class TaskVerbsTest {
         .containsPattern("(?m)^state +completed$")
         .containsPattern("(?m)^Life$")
         .contains("leased by someone, delivery 1", "provider_unreachable: answered 503")
-        .containsPattern("(?m)^What caused it$")
+        .containsPattern("(?m)^Caused by$")
         .containsPattern("1 +\\S+ \\S+ +comms.send_email_supervisor")
         .doesNotContain("payload");
 
@@ -193,8 +193,8 @@ class TaskVerbsTest {
             supervisor.get("effects").valueStream().map(caused -> caused.get("task_id").asLong()))
         .contains(attempt);
     assertThat(Verb.run(db, "task", "1").out())
-        .contains("What it decided", "schedule_attempt")
-        .containsPattern("What it caused\\Rtask id +enqueued at +step\\R(.*\\R)*.* email\\R");
+        .contains("Decisions", "schedule_attempt")
+        .containsPattern("Caused\\Rtask id +enqueued at +step\\R(.*\\R)*.* email\\R");
   }
 
   @Test

@@ -140,7 +140,7 @@ class WorkerCommandTest {
   @Test
   void mistakes_are_not_understood(TestDatabase db, @TempDir Path folder) {
     misunderstood(worker(db, "--channels", "fax"), "There is no channel named 'fax'");
-    misunderstood(worker(db, "--channels", "sms"), "Nothing is set for sms");
+    misunderstood(worker(db, "--channels", "sms"), "No settings for sms");
     misunderstood(worker(db, "--set", "email.provider=pigeon"), "email.provider must be one of");
     misunderstood(worker(db, "-S", "email.provider"), "email.provider");
     misunderstood(
@@ -156,7 +156,7 @@ class WorkerCommandTest {
     misunderstood(
         worker(db, "--settings", folder.resolve("missing").toString()),
         "The settings cannot be read from");
-    misunderstood(Run.of("worker", "--database-url", ""), "No database was named");
+    misunderstood(Run.of("worker", "--database-url", ""), "No database given");
   }
 
   @Test

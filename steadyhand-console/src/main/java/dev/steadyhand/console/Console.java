@@ -4,7 +4,7 @@ import dev.steadyhand.console.internal.ConsoleServer;
 import java.net.URI;
 import java.sql.SQLException;
 
-/** A console that runs. */
+/** A running console. */
 public final class Console implements AutoCloseable {
   private final ConsoleServer server;
 
@@ -13,27 +13,28 @@ public final class Console implements AutoCloseable {
   }
 
   /**
-   * Starts one.
+   * Starts a console.
    *
-   * @throws IllegalArgumentException if it would not be safe like this, in words for people
+   * @throws IllegalArgumentException if the options would not be safe; the message is meant for
+   *     users
    * @throws SQLException if the database cannot be reached
-   * @throws java.io.UncheckedIOException if it cannot listen there
+   * @throws java.io.UncheckedIOException if it cannot listen at the address
    */
   public static Console start(ConsoleOptions options) throws SQLException {
     return new Console(ConsoleServer.start(options));
   }
 
-  /** The port where it listens. */
+  /** Returns the port on which it listens. */
   public int port() {
     return server.port();
   }
 
-  /** Where it is, without what opens it. */
+  /** Returns the URL of the console, without the sign-in key. */
   public URI url() {
     return server.url();
   }
 
-  /** What to open in a browser; a secret, where there is nobody to sign in. */
+  /** Returns the URL to open in a browser; if no users are configured, it contains a secret key. */
   public URI signInUrl() {
     return server.signInUrl();
   }

@@ -7,14 +7,14 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * How a console is to be.
+ * Options of a console.
  *
- * @param database where it looks; a login that is a member of the roles observer and operator, and
- *     not of the owner's
+ * @param database the database; its login must be a member of the roles observer and operator, and
+ *     not of the owner role
  * @param host the address to listen at; others than loopback need users or a proxy
- * @param port the port, 0 for a free one
- * @param users who may sign in; if there is nobody and no proxy, a key that is made anew at each
- *     start opens the console to whoever has it
+ * @param port the port; 0 for a free port
+ * @param users who may sign in; without users and proxy, anyone with the key that is generated at
+ *     each start has access
  * @param proxy a proxy in front that signs people in
  * @param publicUrl the address that browsers use, where a proxy is in front
  * @param maskedKeys names of payload fields whose values are never shown, in any case and within
@@ -29,10 +29,10 @@ public record ConsoleOptions(
     Optional<URI> publicUrl,
     Set<String> maskedKeys) {
 
-  /** Where a console listens unless it is told otherwise. */
+  /** The default port. */
   public static final int DEFAULT_PORT = 7890;
 
-  /** What is masked unless it is told otherwise. */
+  /** The payload fields that are masked by default. */
   public static final Set<String> DEFAULT_MASKED_KEYS =
       Set.of(
           "password",
@@ -49,13 +49,13 @@ public record ConsoleOptions(
           "iban",
           "ssn");
 
-  /** Keeps its own copies. */
+  /** Makes defensive copies. */
   public ConsoleOptions {
     users = List.copyOf(users);
     maskedKeys = Set.copyOf(maskedKeys);
   }
 
-  /** At loopback, for whoever has the key. */
+  /** Returns the default options: loopback only, with sign-in by key. */
   public static ConsoleOptions of(DatabaseUrl database) {
     return new ConsoleOptions(
         database,
@@ -67,33 +67,33 @@ public record ConsoleOptions(
         DEFAULT_MASKED_KEYS);
   }
 
-  /** The same at another address. */
+  /** Returns a copy with another address. */
   public ConsoleOptions at(String newHost, int newPort) {
     return new ConsoleOptions(database, newHost, newPort, users, proxy, publicUrl, maskedKeys);
   }
 
-  /** The same for these people. */
+  /** Returns a copy with these users. */
   public ConsoleOptions withUsers(List<User> newUsers) {
     return new ConsoleOptions(database, host, port, newUsers, proxy, publicUrl, maskedKeys);
   }
 
-  /** The same behind a proxy that signs people in. */
+  /** Returns a copy with a proxy that signs users in. */
   public ConsoleOptions withProxy(ProxyLogin newProxy) {
     return new ConsoleOptions(
         database, host, port, users, Optional.of(newProxy), publicUrl, maskedKeys);
   }
 
-  /** The same, reached by browsers at this address. */
+  /** Returns a copy with this public URL. */
   public ConsoleOptions withPublicUrl(URI newUrl) {
     return new ConsoleOptions(database, host, port, users, proxy, Optional.of(newUrl), maskedKeys);
   }
 
-  /** The same with other fields masked. */
+  /** Returns a copy with other masked fields. */
   public ConsoleOptions withMaskedKeys(Set<String> newKeys) {
     return new ConsoleOptions(database, host, port, users, proxy, publicUrl, newKeys);
   }
 
-  /** Whether anybody can be told from anybody else. */
+  /** Returns whether users sign in by name, rather than with a shared key. */
   public boolean hasLogin() {
     return !users.isEmpty() || proxy.isPresent();
   }

@@ -9,7 +9,9 @@ import java.util.regex.Pattern;
 import javax.crypto.SecretKeyFactory;
 import javax.crypto.spec.PBEKeySpec;
 
-/** What is kept of a password: {@code pbkdf2-sha256$iterations$salt$hash}, both in Base64. */
+/**
+ * The hash of a password: {@code pbkdf2-sha256$iterations$salt$hash}, with salt and hash in Base64.
+ */
 public final class PasswordHash {
   private static final Pattern FORM =
       Pattern.compile("pbkdf2-sha256\\$(\\d{1,8})\\$([A-Za-z0-9+/=]+)\\$([A-Za-z0-9+/=]+)");
@@ -28,7 +30,7 @@ public final class PasswordHash {
     this.hash = hash;
   }
 
-  /** Of a new password, with a salt of its own. */
+  /** Hashes a password with a random salt. */
   public static PasswordHash of(char[] password) {
     byte[] salt = new byte[SALT_BYTES];
     new SecureRandom().nextBytes(salt);
@@ -36,15 +38,16 @@ public final class PasswordHash {
   }
 
   /**
-   * Reads what {@link #toString} wrote.
+   * Parses the output of {@link #toString}.
    *
-   * @throws IllegalArgumentException with a message that repeats no part of it
+   * @throws IllegalArgumentException if the text is not a valid hash; the message contains no part
+   *     of it
    */
   public static PasswordHash parse(String text) {
     Matcher matcher = FORM.matcher(text);
     if (!matcher.matches()) {
       throw new IllegalArgumentException(
-          "This is no password hash; 'steadyhand console hash-password' makes one.");
+          "Not a valid password hash. Create one with 'steadyhand console hash-password'.");
     }
     int iterations = Integer.parseInt(matcher.group(1));
     if (iterations < LEAST_ITERATIONS) {
@@ -60,7 +63,7 @@ public final class PasswordHash {
     }
   }
 
-  /** Whether it is of this password; takes as long whether it is or not. */
+  /** Returns whether the password matches, in constant time. */
   public boolean matches(char[] password) {
     return MessageDigest.isEqual(hash, derive(password, salt, iterations));
   }
@@ -76,7 +79,7 @@ public final class PasswordHash {
     }
   }
 
-  /** The form in which it is configured. */
+  /** Returns the hash as it is configured. */
   @Override
   public String toString() {
     Base64.Encoder encoder = Base64.getEncoder();

@@ -3,23 +3,23 @@ package dev.steadyhand.console;
 import java.util.Set;
 
 /**
- * A proxy in front that knows who comes, and says so in a header.
+ * A proxy that authenticates users and passes their name in a header.
  *
  * @param header the header with the name, such as {@code X-Forwarded-User}
- * @param proxies the addresses whose word is taken; from others the header means nothing
- * @param operators who may act; everybody else whom the proxy names may look
+ * @param proxies the addresses of trusted proxies; the header is ignored from other addresses
+ * @param operators the users with the role operator; all others are observers
  */
 public record ProxyLogin(String header, Set<String> proxies, Set<String> operators) {
 
   /**
-   * Keeps its own copies.
+   * Makes defensive copies.
    *
-   * @throws IllegalArgumentException if nobody's word is taken, in words for people
+   * @throws IllegalArgumentException if there is no trusted proxy; the message is meant for users
    */
   public ProxyLogin {
     if (proxies.isEmpty()) {
       throw new IllegalArgumentException(
-          "Say whose word about '%s' is taken: give the proxy's address with --trusted-proxy."
+          "No trusted proxy for header '%s': give the address of the proxy with --trusted-proxy."
               .formatted(header));
     }
     proxies = Set.copyOf(proxies);

@@ -2,14 +2,14 @@ package dev.steadyhand.console;
 
 import java.util.Locale;
 
-/** What a visitor may do; each goes by the database role of the same name. */
+/** What a user may do; each role uses the database role of the same name. */
 public enum Role {
-  /** Looks. */
+  /** May read. */
   OBSERVER,
-  /** Looks and acts. */
+  /** May read and act. */
   OPERATOR;
 
-  /** As people write it. */
+  /** Returns the name in lower case, as users write it. */
   public String word() {
     return name().toLowerCase(Locale.ROOT);
   }

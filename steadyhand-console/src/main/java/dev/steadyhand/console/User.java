@@ -3,25 +3,26 @@ package dev.steadyhand.console;
 import java.util.Locale;
 
 /**
- * Somebody who may sign in with a password.
+ * A user who may sign in with a password.
  *
- * @param name as which every act is written to the ledger
- * @param role what they may do
- * @param password what is kept of their password
+ * @param name the name under which actions are recorded in the ledger
+ * @param role the role of the user
+ * @param password the hash of the password
  */
 public record User(String name, Role role, PasswordHash password) {
 
   /**
-   * Reads {@code name:role:hash}, such as {@code ada:operator:pbkdf2-sha256$600000$…$…}.
+   * Parses {@code name:role:hash}, such as {@code ada:operator:pbkdf2-sha256$600000$…$…}.
    *
-   * @throws IllegalArgumentException with a message that repeats no part of the hash
+   * @throws IllegalArgumentException if the text is not valid; the message contains no part of the
+   *     hash
    */
   public static User parse(String text) {
     String[] parts = text.split(":", 3);
     if (parts.length != 3 || parts[0].isBlank()) {
       throw new IllegalArgumentException(
-          "A user is written as name:role:hash; 'steadyhand console hash-password' makes the"
-              + " hash.");
+          "A user must have the form name:role:hash. Create the hash with 'steadyhand console"
+              + " hash-password'.");
     }
     return new User(parts[0], role(parts[1]), PasswordHash.parse(parts[2]));
   }
@@ -30,7 +31,8 @@ public record User(String name, Role role, PasswordHash password) {
     try {
       return Role.valueOf(word.toUpperCase(Locale.ROOT));
     } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException("A role is observer or operator, not '" + word + "'.", e);
+      throw new IllegalArgumentException(
+          "Role must be observer or operator, not '" + word + "'.", e);
     }
   }
 }

@@ -54,7 +54,8 @@ class ActingTest {
       assertThat(bob.get("/queues").body()).contains("default_dlq").doesNotContain("Pause");
       HttpResponse<String> refused = bob.act("/queues/default/pause", Map.of("reason", "I can"));
       assertThat(refused.statusCode()).isEqualTo(403);
-      assertThat(refused.body()).contains("To act needs an operator; you are an observer.");
+      assertThat(refused.body())
+          .contains("Actions require the operator role; you are an observer.");
       assertThat(paused(db)).isZero();
     }
   }
@@ -118,7 +119,7 @@ class ActingTest {
       HttpResponse<String> older = ada.get("/queues");
       assertThat(older.statusCode()).isEqualTo(500);
       assertThat(older.body())
-          .contains("an older Steadyhand than this console")
+          .contains("an older version of Steadyhand than this console")
           .satisfies(ActingTest::tellsNoSecrets);
 
       db.execute(

@@ -158,7 +158,7 @@ class DeadLetterPagesTest {
       Caller bob = console.as("bob");
 
       assertThat(bob.get(letter).body())
-          .contains("timeout", "operators may read them")
+          .contains("timeout", "Only operators can read them")
           .doesNotContain("class=\"act\"", "sesame");
       assertThat(bob.get("/dead-letters/list?step=email&state=open").body())
           .contains("timeout")

@@ -205,7 +205,7 @@ class DoorTest {
   void without_people_it_listens_at_loopback_only(TestDatabase db) {
     assertThatThrownBy(() -> RunningConsole.on(db, options -> options.at("0.0.0.0", 0)).close())
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("needs people who can sign in");
+        .hasMessageContaining("requires sign-in");
     assertThatThrownBy(() -> new ProxyLogin("X-User", Set.of(), Set.of("ada")))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("--trusted-proxy");
@@ -213,7 +213,7 @@ class DoorTest {
     assertThatThrownBy(
             () ->
                 RunningConsole.on(db, options -> options.at("0.0.0.0", 0).withProxy(proxy)).close())
-        .hasMessageContaining("has to know its name");
+        .hasMessageContaining("needs its public URL");
   }
 
   @Test
@@ -237,7 +237,7 @@ class DoorTest {
     db.execute("create role looking_%s login in role steadyhand_observer".formatted(name));
     assertThatThrownBy(() -> Console.start(ConsoleOptions.of(db.url("looking_" + name))))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("has to be a member of steadyhand_operator:");
+        .hasMessageContaining("must be a member of steadyhand_operator:");
   }
 
   @Test

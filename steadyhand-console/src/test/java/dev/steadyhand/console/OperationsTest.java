@@ -33,7 +33,7 @@ class OperationsTest {
       String page = running.as("bob").get("/").body();
 
       assertThat(text(page, "figure-waiting")).isEqualTo("Waiting1");
-      assertThat(text(page, "figure-held")).isEqualTo("Held by workers2");
+      assertThat(text(page, "figure-held")).isEqualTo("Running2");
       assertThat(page).contains("handler_failed", "w1").doesNotContain(MARKUP);
       assertThat(page)
           .contains("<section class=\"card chart\" id=\"throughput\"", "id=\"latency\"")
@@ -109,12 +109,13 @@ class OperationsTest {
       Caller ada = running.as("ada");
       assertThat(ada.get("/schedules").body()).contains("/schedules/1").doesNotContain(MARKUP);
       assertThat(ada.get("/schedules/1").body())
-          .contains("0 3 * * * in Europe/Berlin", " 03:00:00</td>", "It was not due yet")
+          .contains("0 3 * * * in Europe/Berlin", " 03:00:00</td>", "It has not been due yet")
           .doesNotContain(MARKUP);
 
       assertThat(ada.act("/schedules/1/pause", Map.of("reason", "holidays")).statusCode())
           .isEqualTo(303);
-      assertThat(ada.get("/schedules/1").body()).contains("None while it is paused", "Resume");
+      assertThat(ada.get("/schedules/1").body())
+          .contains("No due times while it is paused", "Resume");
       assertThat(ada.act("/schedules/1/resume", Map.of()).statusCode()).isEqualTo(303);
       assertThat(
               db.texts(

@@ -151,7 +151,7 @@ class ProcessPagesTest {
       db.execute("alter table files.file_deletion_task rename to moved");
       HttpResponse<String> page = caller.get("/processes/files.file_deletion/1");
       assertThat(page.statusCode()).isEqualTo(200);
-      assertThat(page.body()).contains("It could not decide: ");
+      assertThat(page.body()).contains("The dry run failed: ");
     }
   }
 

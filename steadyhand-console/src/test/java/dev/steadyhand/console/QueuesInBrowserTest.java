@@ -72,7 +72,7 @@ class QueuesInBrowserTest {
       tab.find("input[name=name]").fill("bob");
       tab.find("input[name=password]").fill("wrong");
       tab.find("button").click();
-      tab.sees("[role=alert]", "Name and password do not go together.");
+      tab.sees("[role=alert]", "Wrong name or password.");
       tab.find("input[name=name]").fill("bob");
       tab.find("input[name=password]").fill(RunningConsole.PASSWORD);
       tab.find("button").click();

@@ -102,7 +102,7 @@ class SignInTest {
     try (RunningConsole console = RunningConsole.on(db)) {
       Caller stranger = console.caller();
       HttpResponse<String> wrong = stranger.get("/login?key=guess");
-      assertThat(wrong.body()).contains("This key does not open it").doesNotContain("guess");
+      assertThat(wrong.body()).contains("Invalid key").doesNotContain("guess");
       assertThat(stranger.signIn("operator", "").statusCode()).isEqualTo(401);
       assertThat(stranger.get("/queues").statusCode()).isEqualTo(302);
 
@@ -198,7 +198,7 @@ class SignInTest {
           .as("two names")
           .isEqualTo(302);
       assertThat(caller.get("/queues").statusCode()).isEqualTo(302);
-      assertThat(caller.get("/login").body()).contains("by way of a proxy");
+      assertThat(caller.get("/login").body()).contains("through a proxy");
     }
     ProxyLogin elsewhere = new ProxyLogin("X-Forwarded-User", Set.of("192.0.2.1"), Set.of("ada"));
     try (RunningConsole console = RunningConsole.on(db, options -> options.withProxy(elsewhere))) {

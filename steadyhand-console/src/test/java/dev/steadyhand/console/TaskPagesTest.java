@@ -54,10 +54,11 @@ class TaskPagesTest {
       String nothing = ada.get("/tasks?type=sms").body();
 
       assertThat(ids(nothing)).isEmpty();
-      assertThat(nothing).contains("Nothing yet, down to task 2.", ">Search on<");
+      assertThat(nothing)
+          .contains("No matches so far, searched down to task 2.", ">Continue search<");
       assertThat(ids(ada.get(next(nothing)).body())).containsExactly("1");
-      assertThat(ada.get("/tasks?type=fax").body()).doesNotContain("No task is like this.");
-      assertThat(ada.get("/tasks?type=sms&state=held").body()).contains("No task is like this.");
+      assertThat(ada.get("/tasks?type=fax").body()).doesNotContain("No tasks match.");
+      assertThat(ada.get("/tasks?type=sms&state=held").body()).contains("No tasks match.");
     }
   }
 
@@ -95,7 +96,7 @@ class TaskPagesTest {
               "&lt;script&gt;alert(1)&lt;/script&gt;", "\"apiToken\": \"••••••\"", "\"Shoe\": 44")
           .doesNotContain("sesame", "<script>alert");
       assertThat(console.as("bob").get("/tasks/1").body())
-          .contains("Task 1", "operators may read them")
+          .contains("Task 1", "Only operators can read them")
           .doesNotContain("sesame", "alert(1)", "apiToken");
     }
     try (RunningConsole console =
@@ -116,7 +117,8 @@ class TaskPagesTest {
       Caller ada = console.operator();
 
       assertThat(ada.get("/tasks/1").body())
-          .contains("It came from outside", "schedule_attempt", "/processes/comms.send_email/1")
+          .contains(
+              "Enqueued by an application", "schedule_attempt", "/processes/comms.send_email/1")
           .contains("(a run of it)", "href=\"/tasks/" + attempt + "\">" + attempt + "</a>");
       assertThat(ada.get("/tasks/" + attempt).body())
           .contains("href=\"/tasks/1\"", "/processes/comms.send_email/1", "(caused by its run)")

@@ -98,7 +98,7 @@ class TasksInBrowserTest {
                   "select concat_ws(' ', subject_kind, subject, reason) from"
                       + " internal.operator_action_log"))
           .matches("dead_letter \\d+ it is up again");
-      tab.go("/dead-letters").sees("#no-letters", "All is well");
+      tab.go("/dead-letters").sees("#no-letters", "No open dead letters");
     }
   }
 
@@ -112,7 +112,7 @@ class TasksInBrowserTest {
       tab.sees("#groups .count", "3");
       tab.find("#groups a.step").click();
       tab.find("a.button").getByText("Discard all").click();
-      tab.sees("#bulk", "Nothing was done so far.");
+      tab.sees("#bulk", "Nothing has been changed yet.");
       assertThat(open(db)).isEqualTo(3);
       tab.find("#bulk input[name=reason]").fill("they are gone");
       tab.find("#bulk button").click();

@@ -25,8 +25,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The benchmark, as a program of its own: nothing of the peers comes near the command, which starts
- * this.
+ * The benchmark as a separate program, so that the other queues are not on the class path of the
+ * command.
  */
 public final class Bench {
   /** Where the URL of a database comes from: it may hold a password, so no argument does. */

@@ -30,7 +30,7 @@ record BenchOptions(
       if (parts.length < 2
           || !parts[0].startsWith("--")
           || !NAMES.contains(parts[0].substring(2))) {
-        throw new IllegalArgumentException("Not understood: " + argument);
+        throw new IllegalArgumentException("Unknown argument: " + argument);
       }
       given.put(parts[0].substring(2), parts[1]);
     }

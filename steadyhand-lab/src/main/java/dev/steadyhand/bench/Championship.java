@@ -57,7 +57,7 @@ final class Championship {
     return new ArrayList<>(contenders.stream().filter(workload::admits).toList());
   }
 
-  /** Who fails is left out with a word, and the others go on. */
+  /** Skips a contender that fails, with a note, and continues with the others. */
   private void run(Workload workload, Contender contender, Results results) {
     try {
       results.add(workload.name(), contender.name(), workload.run(contender, ground));

@@ -5,7 +5,7 @@ import java.lang.management.ManagementFactory;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** What the machine is like; never what it is called. */
+/** Describes the machine, without its name. */
 final class Machine {
   private Machine() {}
 

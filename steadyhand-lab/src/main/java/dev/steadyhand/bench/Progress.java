@@ -2,7 +2,7 @@ package dev.steadyhand.bench;
 
 import java.io.PrintStream;
 
-/** How far it is: a bar on a terminal, a line for each step elsewhere. */
+/** Shows progress: a bar on a terminal, otherwise one line for each step. */
 final class Progress {
   private static final int WIDTH = 30;
   private static final String ERASE = "\r\u001b[K";

@@ -109,7 +109,7 @@ final class Campaign {
           .apply(stage)
           .ifPresentOrElse(
               reason -> {
-                progress.say("%s is left out: %s".formatted(fault.name(), reason));
+                progress.say("skipping %s: %s".formatted(fault.name(), reason));
                 leftOut.put(fault.name(), reason);
               },
               () -> possible.add(fault));
@@ -132,7 +132,7 @@ final class Campaign {
       blow.fault.cure().heal(stage);
     }
     Instant healedAt = Clock.systemUTC().instant();
-    progress.on("nothing", "waiting for work to go on", diary, ledger);
+    progress.on("nothing", "waiting for progress", diary, ledger);
     boolean goesOn = probe.succeeds(LONGEST_RECOVERY);
     Duration wentOnAfter = Duration.between(healedAt, Clock.systemUTC().instant());
     List<Violation> wrong = wrongNow(stage);
@@ -166,7 +166,7 @@ final class Campaign {
 
   private void judge(Stage stage) throws Exception {
     DatabaseUrl url = stage.cluster().url();
-    progress.say("healed; waiting until every process has ended");
+    progress.say("faults stopped; waiting until every process has ended");
     long begin = System.nanoTime();
     Wait.within(LONGEST_REST, () -> Court.unfinished(url) == 0);
     restAfter = Duration.ofNanos(System.nanoTime() - begin);
@@ -187,7 +187,7 @@ final class Campaign {
     } catch (InterruptedException e) {
       throw e;
     } catch (Exception e) {
-      log.error("It went wrong: {}", sentence, e);
+      log.error("Check failed: {}", sentence, e);
       violations.add(new Violation(sentence, List.of(e.toString())));
     }
   }

@@ -24,7 +24,7 @@ public final class Chaos {
       ChaosOptions options = ChaosOptions.parse(arguments);
       Outcome outcome = run(options, new Progress(System.err, options.terminal()));
       System.out.println(Report.text(outcome));
-      System.out.printf("Everything else is in %s.%n", options.out());
+      System.out.printf("The full report is in %s.%n", options.out());
       System.exit(outcome.isGood() ? 0 : WRONG);
     } catch (IllegalArgumentException e) {
       System.err.println(e.getMessage());

@@ -51,7 +51,7 @@ record ChaosOptions(
       if (parts.length < 2
           || !parts[0].startsWith("--")
           || !NAMES.contains(parts[0].substring(2))) {
-        throw new IllegalArgumentException("Not understood: " + argument);
+        throw new IllegalArgumentException("Unknown argument: " + argument);
       }
       given.put(parts[0].substring(2), parts[1]);
     }
@@ -77,7 +77,8 @@ record ChaosOptions(
     for (String name : wanted) {
       if (!known.contains(name)) {
         throw new IllegalArgumentException(
-            "There is no fault %s; there are %s.".formatted(name, String.join(", ", known)));
+            "There is no fault %s. Available faults: %s."
+                .formatted(name, String.join(", ", known)));
       }
     }
     return all.stream().filter(fault -> wanted.contains(fault.name())).toList();

@@ -44,7 +44,7 @@ final class Progress {
                 now(),
                 incident.fault(),
                 incident.detail(),
-                incident.isSurvived() ? "survived, work went on" : "NOT SURVIVED",
+                incident.isSurvived() ? "survived, work continued" : "NOT SURVIVED",
                 incident.wentOnAfter().toMillis()),
         true);
     incident

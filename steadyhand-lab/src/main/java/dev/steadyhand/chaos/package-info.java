@@ -1,6 +1,6 @@
 /**
- * Chaos on real processes: faults by a schedule, work under way, and the question whether all of it
- * is right in the end.
+ * Chaos tests on real processes: scheduled faults under load, and a check of the invariants at the
+ * end.
  */
 @NullMarked
 package dev.steadyhand.chaos;

@@ -3,13 +3,13 @@ package dev.steadyhand.demo;
 import java.sql.SQLException;
 import java.util.List;
 
-/** A provider asks to come back later, and the error handler decides to. */
+/** A provider answers with a temporary error, and the error handler schedules a retry. */
 final class BusyMailbox implements Scene {
   static final String ADDRESS = "busy@example.com";
 
   @Override
   public String title() {
-    return "A mailbox that is busy at first: the error handler schedules another try";
+    return "A mailbox that is busy at first: the error handler schedules a retry";
   }
 
   @Override

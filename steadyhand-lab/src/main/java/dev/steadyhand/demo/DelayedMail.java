@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 
-/** An email that waits in the database until its time has come. */
+/** An email that waits in the database until it is due. */
 final class DelayedMail implements Scene {
   private static final String ADDRESS = "hedy@example.com";
 

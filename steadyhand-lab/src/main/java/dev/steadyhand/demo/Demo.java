@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Plays all scenes, and tells how they ended. */
+/** Runs all scenes and reports the results. */
 public final class Demo implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofSeconds(30);
   private static final Duration LOOK_AGAIN = Duration.ofMillis(50);
@@ -24,12 +24,12 @@ public final class Demo implements AutoCloseable {
   }
 
   /**
-   * Starts everything that is needed.
+   * Starts all components.
    *
-   * @param out where the story is told
-   * @param terminal whether it is told on a terminal, where lines can be drawn again
-   * @param dataDirectory where the data of PostgreSQL stays; temporary if null
-   * @param consolePort where the console listens, 0 for a free port
+   * @param out the output
+   * @param terminal whether the output is a terminal, where lines can be redrawn
+   * @param dataDirectory the data directory of PostgreSQL; temporary if null
+   * @param consolePort the port of the console; 0 for a free port
    */
   public static Demo start(
       PrintWriter out, boolean terminal, @Nullable Path dataDirectory, int consolePort)
@@ -43,7 +43,7 @@ public final class Demo implements AutoCloseable {
     }
   }
 
-  /** Plays, and waits for the end of every task; what went otherwise than it should. */
+  /** Runs all scenes, waits until every task has ended, and returns the problems. */
   public List<String> play() throws SQLException, InterruptedException {
     stage.story().tell("");
     List<Scene> scenes = Scenes.all();
@@ -66,7 +66,7 @@ public final class Demo implements AutoCloseable {
     return problems;
   }
 
-  /** A table of what came of it. */
+  /** Prints a summary table. */
   public void summarize() throws SQLException {
     stage.story().tell("");
     for (DemoSql.TaskCount count : stage.sql().tasksByState()) {
@@ -74,11 +74,11 @@ public final class Demo implements AutoCloseable {
     }
     row("emails", "arrived", "", stage.mails().arrivals());
     row("emails", "turned away", "", stage.mails().refusals());
-    row("texts", "arrived", "", stage.texts().arrivals());
+    row("SMS", "arrived", "", stage.texts().arrivals());
     row("files", "deleted", "", stage.store().deletions());
   }
 
-  /** What to try next, while everything stays up. */
+  /** Prints what to try next, while everything keeps running. */
   public void invite() {
     String invitation =
         """

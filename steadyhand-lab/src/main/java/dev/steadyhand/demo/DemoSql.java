@@ -15,9 +15,9 @@ import java.util.UUID;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
 
-/** All SQL of the demo. What it counts belongs to this run: the data directory may know others. */
+/** The SQL of the demo. Counts only this run, because the data directory may contain others. */
 final class DemoSql {
-  /** As whom the console logs in. */
+  /** The login of the console. */
   static final String CONSOLE = "steadyhand_demo_console";
 
   private final DataSource dataSource;
@@ -28,10 +28,10 @@ final class DemoSql {
     this.begin = begin;
   }
 
-  /** So many tasks of a type in a state. */
+  /** The number of tasks of a type in a state. */
   record TaskCount(String taskType, String state, long tasks) {}
 
-  /** Installs what the demo's application would have. */
+  /** Installs the schema of the example application. */
   static DemoSql install(DataSource dataSource) throws SQLException, IOException {
     try (InputStream script = DemoSql.class.getResourceAsStream("demo.sql");
         Connection connection = dataSource.getConnection();
@@ -47,7 +47,7 @@ final class DemoSql {
     }
   }
 
-  /** A login for the console, new or with a new password, which is the answer. */
+  /** Creates or updates the login of the console and returns its new password. */
   String createConsoleLogin() throws SQLException {
     String password = UUID.randomUUID().toString();
     try (Connection connection = dataSource.getConnection();
@@ -68,7 +68,7 @@ final class DemoSql {
     return password;
   }
 
-  /** Tasks that have not ended; upkeep never does, and dead letters wait for someone. */
+  /** Returns the number of open tasks, without upkeep and dead letters. */
   long openTasks() throws SQLException {
     return rows(
             """
@@ -80,7 +80,7 @@ final class DemoSql {
         .getFirst();
   }
 
-  /** How the tasks ended. */
+  /** Returns the number of tasks by type and state. */
   List<TaskCount> tasksByState() throws SQLException {
     return rows(
         """
@@ -117,12 +117,12 @@ final class DemoSql {
     return number("select message_id from comms.create_sms_message(?, ?)", List.of(number, body));
   }
 
-  /** How many tasks and instances of processes are in which state, a line for each kind. */
+  /** Returns the number of tasks and instances by state, one line for each type and process. */
   List<String> nowByState() throws SQLException {
     return rows("select line from demo.now_by_state(?)", List.of(begin), row -> row.getString(1));
   }
 
-  /** An account with so many files. */
+  /** Creates an account with this number of files. */
   long createAccount(int files) throws SQLException {
     return number("select demo.create_account(?)", List.of(files));
   }
@@ -166,7 +166,7 @@ final class DemoSql {
     return number("select count(*) from demo.report_printed where printed_at >= ?", List.of(begin));
   }
 
-  /** The story of an instance, a line each. */
+  /** Returns the history of an instance, line by line. */
   List<String> why(String process, long instance) throws SQLException {
     return rows(
         "select to_char(happened_at, 'HH24:MI:SS.MS') || '  ' || story from supervision.why(?, ?)",
@@ -174,7 +174,7 @@ final class DemoSql {
         row -> row.getString(1));
   }
 
-  /** An instance and those of its children that matter most, a line each. */
+  /** Returns an instance and its most relevant children, line by line. */
   List<String> tree(String process, long instance) throws SQLException {
     return rows(
         """
@@ -194,7 +194,7 @@ final class DemoSql {
         row -> row.getInt(1));
   }
 
-  /** What is wrong if an instance is not in this state. */
+  /** Returns a problem if an instance is not in this state. */
   Stream<String> expect(String process, long instance, String state) throws SQLException {
     return rows(
         """

@@ -18,7 +18,7 @@ final class DuplicateMail implements Scene {
 
   @Override
   public void play(Stage stage) throws SQLException {
-    // Not due at once: the second click must come before the first email is on its way.
+    // Due later, because the second click must come before the first email is sent.
     Instant due = Instant.now().plus(Duration.ofSeconds(1));
     NewTask confirmation = Letter.task(ADDRESS, "Order 7 is confirmed").at(due).once("order-7");
 

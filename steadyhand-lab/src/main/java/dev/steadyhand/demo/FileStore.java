@@ -8,7 +8,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * An object store with one bucket that takes signed requests, as S3 does. Some objects are locked.
+ * An object store with one bucket that accepts signed requests, like S3. Some objects are locked.
  */
 final class FileStore implements HttpHandler {
   static final String PATH = "/demo/";

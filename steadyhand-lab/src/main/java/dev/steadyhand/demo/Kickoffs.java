@@ -2,7 +2,7 @@ package dev.steadyhand.demo;
 
 import dev.steadyhand.client.KickedOff;
 
-/** What a kickoff of the demo must come to. */
+/** Checks the results of kickoffs. */
 final class Kickoffs {
   private Kickoffs() {}
 

@@ -3,9 +3,7 @@ package dev.steadyhand.demo;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.steadyhand.client.NewTask;
 
-/**
- * The payload of an email task: what the channel sends, and which functions are told how it went.
- */
+/** The payload of an email task: what the channel sends, and the handlers for the result. */
 record Letter(
     @JsonProperty("to_address") String to,
     String subject,

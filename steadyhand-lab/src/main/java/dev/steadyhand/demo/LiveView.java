@@ -7,7 +7,7 @@ import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** On a terminal: how many tasks and processes there are in which state, below the story. */
+/** On a terminal: the number of tasks and processes by state, below the output. */
 final class LiveView implements AutoCloseable {
   private static final Logger log = LoggerFactory.getLogger(LiveView.class);
   private static final Duration LOOK_AGAIN = Duration.ofMillis(200);
@@ -20,7 +20,7 @@ final class LiveView implements AutoCloseable {
     this.thread = Thread.ofVirtual().name("live-view").unstarted(this::run);
   }
 
-  /** Shows until closed, if there is someone to see it. */
+  /** Shows the view until closed, if there is a terminal. */
   static LiveView of(Stage stage) {
     LiveView view = new LiveView(stage);
     if (stage.story().isLive()) {
@@ -47,7 +47,7 @@ final class LiveView implements AutoCloseable {
     } catch (InterruptedException e) {
       log.debug("interrupted, which ends the view");
     } catch (SQLException e) {
-      log.debug("nothing more to be seen", e);
+      log.debug("the live view has ended", e);
     }
   }
 }

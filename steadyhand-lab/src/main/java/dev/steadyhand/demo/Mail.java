@@ -6,7 +6,7 @@ import java.util.Locale;
 /**
  * An email that arrived.
  *
- * @param to whom it was brought to
+ * @param to the recipients
  * @param subject its subject, as it was sent
  */
 record Mail(List<String> to, String subject) {

@@ -5,7 +5,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 
-/** Every email that arrived, told as it came. */
+/** Records and prints every email that arrives. */
 final class MailBook implements MailListener {
   private final Story story;
   private final List<Mail> mails = new CopyOnWriteArrayList<>();
@@ -35,7 +35,7 @@ final class MailBook implements MailListener {
     return refusals.get();
   }
 
-  /** A problem unless so many emails came for this address. */
+  /** Returns a problem unless this number of emails arrived for this address. */
   Stream<String> expect(int count, String address) {
     long arrived = mails.stream().filter(mail -> mail.to().contains(address)).count();
     return arrived == count

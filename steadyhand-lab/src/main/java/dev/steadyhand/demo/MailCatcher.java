@@ -13,7 +13,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** A mail server on this machine that brings nothing anywhere: it tells who mail came for. */
+/** A local mail server that captures mail and delivers nothing. */
 final class MailCatcher implements AutoCloseable {
   private static final Logger log = LoggerFactory.getLogger(MailCatcher.class);
 
@@ -28,7 +28,7 @@ final class MailCatcher implements AutoCloseable {
     this.listener = listener;
   }
 
-  /** Listens on a free port, for this machine only. */
+  /** Listens on a free port at loopback. */
   static MailCatcher start(Reception reception, MailListener listener) throws IOException {
     ServerSocket server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
     MailCatcher catcher = new MailCatcher(server, reception, listener);

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** One conversation in SMTP (RFC 5321), as far as is needed to take mail. */
+/** One SMTP session (RFC 5321), with the commands needed to receive mail. */
 final class MailDialog {
   private static final int MAX_CHARACTERS = 1 << 20;
 
@@ -25,7 +25,7 @@ final class MailDialog {
     this.listener = listener;
   }
 
-  /** Talks until the other side says goodbye or is gone. */
+  /** Runs until the client sends QUIT or disconnects. */
   void run() throws IOException {
     say("220 localhost ready");
     String line = in.readLine();
@@ -49,7 +49,7 @@ final class MailDialog {
         yield "250 2.1.0 fine";
       }
       case "RCPT" -> recipient(address(line));
-      case "DATA" -> recipients.isEmpty() ? "503 5.5.1 for whom?" : data();
+      case "DATA" -> recipients.isEmpty() ? "503 5.5.1 no recipients" : data();
       default -> "502 5.5.2 not understood";
     };
   }
@@ -75,7 +75,7 @@ final class MailDialog {
     return "250 2.0.0 kept";
   }
 
-  /** The lines up to the dot; null if they are too many to keep. */
+  /** Returns the lines up to the dot; null if there are too many. */
   private @Nullable List<String> message() throws IOException {
     List<String> lines = new ArrayList<>();
     int characters = 0;
@@ -83,7 +83,7 @@ final class MailDialog {
     while (line != null && !line.equals(".")) {
       characters += line.length();
       if (characters <= MAX_CHARACTERS) {
-        // The sender doubled a dot that begins a line.
+        // Undo dot-stuffing.
         lines.add(line.startsWith(".") ? line.substring(1) : line);
       }
       line = in.readLine();

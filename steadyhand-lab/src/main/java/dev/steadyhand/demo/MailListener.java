@@ -1,6 +1,6 @@
 package dev.steadyhand.demo;
 
-/** Is told what happens at the mail server, on its threads. */
+/** Receives the events of the mail server, on its threads. */
 interface MailListener {
   /** An email arrived. */
   void arrived(Mail mail);

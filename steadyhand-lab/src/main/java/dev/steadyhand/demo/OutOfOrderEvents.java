@@ -4,7 +4,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.UUID;
 
-/** Two events of a payment provider that come in the wrong order, one of them twice. */
+/** Two events of a payment provider that arrive in the wrong order, one of them twice. */
 final class OutOfOrderEvents implements Scene {
   private final String subscription = "sub_" + UUID.randomUUID();
 

@@ -5,13 +5,13 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 
-/** A task that no retry can fix becomes a dead letter; fixed, it is replayed. */
+/** A task that always fails becomes a dead letter; after the fix it is replayed. */
 final class PoisonTask implements Scene {
   private static final String STEP = "demo.print_report";
 
   @Override
   public String title() {
-    return "A task that cannot work: a dead letter, to be fixed and replayed";
+    return "A task that always fails: it becomes a dead letter, is fixed and replayed";
   }
 
   @Override

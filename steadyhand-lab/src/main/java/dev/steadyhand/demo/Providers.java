@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/** The providers that are called by HTTP, on this machine: an object store and one for SMS. */
+/** The simulated HTTP providers: an object store and an SMS provider. */
 final class Providers implements AutoCloseable {
   private final HttpServer server;
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
@@ -18,7 +18,7 @@ final class Providers implements AutoCloseable {
     this.server = server;
   }
 
-  /** Listens on a free port, for this machine only. */
+  /** Listens on a free port at loopback. */
   static Providers start(FileStore store, TextBook texts) throws IOException {
     Providers providers =
         new Providers(

@@ -3,7 +3,7 @@ package dev.steadyhand.demo;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** What the mail server says to a recipient's name: yes, later, or no. */
+/** Decides how the mail server answers a recipient: accept, retry later, or reject. */
 final class Reception {
   private static final String YES = "250 2.1.5 fine";
   private static final String LATER = "451 4.2.1 mailbox busy, try again later";
@@ -13,8 +13,8 @@ final class Reception {
   private final Set<String> unknown;
 
   /**
-   * @param busyOnce who is told to come back later, the first time
-   * @param unknown who does not exist
+   * @param busyOnce recipients that are rejected temporarily, the first time
+   * @param unknown recipients that do not exist
    */
   Reception(Set<String> busyOnce, Set<String> unknown) {
     this.busyOnce.addAll(busyOnce);

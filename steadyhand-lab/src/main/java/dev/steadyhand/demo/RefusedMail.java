@@ -4,7 +4,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** A provider says no for good, and nothing is tried again. */
+/** A provider rejects an email permanently, and it is not retried. */
 final class RefusedMail implements Scene {
   static final String ADDRESS = "nobody@example.com";
 

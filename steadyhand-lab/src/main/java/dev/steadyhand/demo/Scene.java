@@ -3,20 +3,20 @@ package dev.steadyhand.demo;
 import java.sql.SQLException;
 import java.util.List;
 
-/** One thing to watch. */
+/** One scene of the demo. */
 interface Scene {
-  /** What is to be seen, in a line. */
+  /** Returns the title. */
   String title();
 
-  /** Enqueues what it takes. The scenes begin one after the other and end together. */
+  /** Enqueues its tasks. The scenes start one after the other and run concurrently. */
   void play(Stage stage) throws SQLException;
 
-  /** Once every task has ended: does something about what cannot go on by itself. */
+  /** Runs after every task has ended: fixes what is stuck. */
   default void fix(Stage stage) throws SQLException {}
 
-  /** Once every task has ended for good: tells how it went, if that is worth telling. */
+  /** Runs at the end: prints the results, if any. */
   default void tellTheEnd(Stage stage) throws SQLException {}
 
-  /** What went otherwise than it should, once every task has ended; nothing if all is well. */
+  /** Returns the problems, after every task has ended; empty if there are none. */
   List<String> problems(Stage stage) throws SQLException;
 }

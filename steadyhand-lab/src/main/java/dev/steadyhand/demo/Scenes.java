@@ -3,7 +3,7 @@ package dev.steadyhand.demo;
 import java.util.List;
 import java.util.Set;
 
-/** What the demo shows, in order. A new scene joins the list. */
+/** The scenes of the demo, in order. Add new scenes to the list. */
 final class Scenes {
   private Scenes() {}
 
@@ -22,7 +22,7 @@ final class Scenes {
         new DeletedAccount());
   }
 
-  /** The mail server that the scenes count on. */
+  /** Returns the recipients that the scenes require. */
   static Reception reception() {
     return new Reception(
         Set.of(BusyMailbox.ADDRESS, SupervisedMail.ADDRESS), Set.of(RefusedMail.ADDRESS));

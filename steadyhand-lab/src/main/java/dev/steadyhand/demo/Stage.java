@@ -4,16 +4,16 @@ import dev.steadyhand.client.TaskClient;
 import java.net.URI;
 
 /**
- * What scenes are played with.
+ * The environment of the scenes.
  *
- * @param databaseUrl where it all happens
- * @param console what opens the console
- * @param client enqueues
- * @param sql looks into the database
- * @param mails what arrived
- * @param texts what text messages arrived
- * @param store where files are
- * @param story what is told to the one who watches
+ * @param databaseUrl the database
+ * @param console the sign-in URL of the console
+ * @param client the client for enqueueing
+ * @param sql queries of the demo
+ * @param mails the emails that arrived
+ * @param texts the SMS that arrived
+ * @param store the object store
+ * @param story the output
  */
 record Stage(
     String databaseUrl,

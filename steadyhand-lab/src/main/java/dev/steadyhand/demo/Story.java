@@ -8,49 +8,49 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** What is told to the one who watches, line by line, as it happens. */
+/** The output of the demo, line by line. */
 final class Story {
   private final PrintWriter out;
   private final @Nullable LiveBlock block;
   private final Instant begin = Instant.now();
 
   /**
-   * @param terminal whether lines can be drawn again
+   * @param terminal whether the output is a terminal
    */
   Story(PrintWriter out, boolean terminal) {
     this.out = out;
     this.block = terminal ? new LiveBlock(out) : null;
   }
 
-  /** Whether it makes sense to show how things are, over and over. */
+  /** Returns whether the live view can be shown. */
   boolean isLive() {
     return block != null;
   }
 
-  /** How things are now, below what was told; on a terminal only. */
+  /** Shows the live view below the output; on a terminal only. */
   void show(List<String> lines) {
     if (block != null) {
       block.show(lines);
     }
   }
 
-  /** A sentence. */
+  /** Prints a line. */
   void tell(String sentence) {
     line(sentence);
   }
 
-  /** A remark about what was told last. */
+  /** Prints an indented remark. */
   void say(String remark) {
     line("         " + remark);
   }
 
-  /** Something that happened by itself, with the time since the beginning. */
+  /** Prints an event with the elapsed time. */
   void event(String what, String who, String about) {
     double seconds = Duration.between(begin, Instant.now()).toMillis() / 1000.0;
     line(String.format(Locale.ROOT, "%5.1f s  %-12s %-20s %s", seconds, what, who, about));
   }
 
-  /** Several threads tell; each line is whole, and out at once. */
+  /** Synchronized, because several threads print; flushes each line. */
   private synchronized void line(String text) {
     if (block != null) {
       block.above(text);

@@ -5,7 +5,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** A process: its supervisor sees a failed attempt, waits, and schedules another. */
+/** A process whose supervisor schedules another attempt after a failed one. */
 final class SupervisedMail implements Scene {
   static final String ADDRESS = "hesitant@example.com";
   private static final String PROCESS = "comms.send_email";
@@ -30,7 +30,7 @@ final class SupervisedMail implements Scene {
   @Override
   public void tellTheEnd(Stage stage) throws SQLException {
     stage.story().tell("");
-    stage.story().tell("-- Why the supervised email went as it did");
+    stage.story().tell("-- History of the supervised email");
     stage.sql().why(PROCESS, instance).forEach(stage.story()::tell);
   }
 

@@ -5,7 +5,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** A text message: nobody wants the same one twice, so a call without an answer is not repeated. */
+/** A supervised SMS: sent at most once, so a call without a response is not repeated. */
 final class SupervisedText implements Scene {
   private static final String PROCESS = "comms.send_sms";
 
@@ -30,7 +30,7 @@ final class SupervisedText implements Scene {
   public List<String> problems(Stage stage) throws SQLException {
     int texts = stage.texts().arrivals();
     return Stream.concat(
-            texts == 1 ? Stream.empty() : Stream.of("%d texts arrived".formatted(texts)),
+            texts == 1 ? Stream.empty() : Stream.of("%d SMS arrived".formatted(texts)),
             stage.sql().expect(PROCESS, instance, "succeeded"))
         .toList();
   }

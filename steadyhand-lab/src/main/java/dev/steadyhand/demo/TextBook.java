@@ -9,7 +9,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Takes text messages as Twilio does, brings them nowhere, and tells of them as they come. */
+/** Accepts SMS like Twilio, delivers nothing, and prints them. */
 final class TextBook implements HttpHandler {
   static final String PATH = "/2010-04-01/";
   static final String ACCOUNT = "ACdemo";

@@ -34,7 +34,7 @@ import org.postgresql.ds.PGSimpleDataSource;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Everything that runs during a demo; closing it ends all of it. */
+/** The components of the demo; closing it stops them. */
 final class Theatre implements AutoCloseable {
   private static final Logger log = LoggerFactory.getLogger(Theatre.class);
 
@@ -82,14 +82,14 @@ final class Theatre implements AutoCloseable {
       try {
         running.pop().close();
       } catch (Exception e) {
-        log.warn("something of the demo did not end well", e);
+        log.warn("a part of the demo did not shut down cleanly", e);
       }
     }
   }
 
   private String startPostgres(@Nullable Path dataDirectory) {
     EmbeddedPostgres.Builder builder = EmbeddedPostgres.builder().passwordRequired();
-    // What is removed at the end need not survive a power cut.
+    // A temporary data directory does not need durability.
     EmbeddedPostgres postgres =
         (dataDirectory == null
                 ? builder.durability(Durability.FAST)
@@ -110,7 +110,7 @@ final class Theatre implements AutoCloseable {
     }
   }
 
-  /** The channels are those of every worker; only the addresses are of this machine. */
+  /** Uses the standard channels, with local addresses. */
   private static Settings settings(MailCatcher mailServer, Providers providers) {
     return Settings.of(
         Map.ofEntries(
@@ -151,7 +151,7 @@ final class Theatre implements AutoCloseable {
     story.tell("Worker        serves db_function, email, sms and file_delete");
   }
 
-  /** With a login of its own, as in earnest. */
+  /** Uses its own login, as in production. */
   private URI startConsole(DatabaseUrl url, DemoSql sql) throws SQLException {
     Map<String, String> properties = new HashMap<>(url.properties());
     properties.put("user", DemoSql.CONSOLE);
@@ -163,7 +163,7 @@ final class Theatre implements AutoCloseable {
     return console.signInUrl();
   }
 
-  /** With the rights of a worker and no others, as in earnest. */
+  /** Uses the role of a worker, as in production. */
   private static DatabaseUrl asWorker(DatabaseUrl url) {
     Map<String, String> properties = new HashMap<>(url.properties());
     properties.put("options", "-c role=" + RoleNames.WORKER);

@@ -14,11 +14,11 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * The signature of a request, as an object store checks it: made once more, from what arrived.
+ * Verifies the signature of a request like S3: computes it again from the request.
  *
- * @param scope date, region, service and the last word
+ * @param scope the credential scope: date, region, service and terminator
  * @param signedHeaders the names of the headers that were signed
- * @param signature what the sender made of them
+ * @param signature the signature of the sender
  */
 record V4Signature(String scope, String signedHeaders, String signature) {
   private static final Pattern FORM =

@@ -1,8 +1,8 @@
 /**
- * {@code steadyhand demo}: the whole of it in one process, to watch.
+ * {@code steadyhand demo}: all components in one process.
  *
- * <p>What is shown is a list of {@link dev.steadyhand.demo.Scene}s; a new one joins the list in
- * {@link dev.steadyhand.demo.Scenes}.
+ * <p>The demo is a list of {@link dev.steadyhand.demo.Scene}s; add new ones to the list in {@link
+ * dev.steadyhand.demo.Scenes}.
  */
 @NullMarked
 package dev.steadyhand.demo;

@@ -18,9 +18,9 @@ import picocli.CommandLine.Spec;
     name = "bench",
     description = {
       "Benchmark against other queues, on this machine.",
-      "A PostgreSQL of its own that forces everything to disk, all contenders in turns. Tables,"
-          + " charts and figures are written at the end. Needs the checkout; peers that run on Node"
-          + " take part if Node is installed."
+      "Runs all contenders in turn on an embedded PostgreSQL with durable commits, and writes"
+          + " tables, charts and figures at the end. Requires the source checkout; contenders that"
+          + " run on Node take part if Node is installed."
     },
     sortOptions = false,
     footerHeading = "%nExamples:%n",
@@ -32,7 +32,7 @@ import picocli.CommandLine.Spec;
 final class BenchCommand implements Callable<Integer> {
   private static final int FEWEST_ROUNDS = 3;
 
-  /** As {@code dev.steadyhand.bench.Bench} reads it: an argument would show the password. */
+  /** The environment variable for the URL; as an argument, the password would be visible. */
   private static final String URL_VARIABLE = "STEADYHAND_BENCH_DATABASE_URL";
 
   @Spec private CommandSpec spec;
@@ -50,8 +50,8 @@ final class BenchCommand implements Callable<Integer> {
       paramLabel = "NAMES",
       split = ",",
       description = {
-        "What to measure, with commas: enqueue, drain, latency, slots, processes, tree, growth,"
-            + " costs.",
+        "Workloads to run, separated by commas: enqueue, drain, latency, slots, processes, tree,"
+            + " growth, costs.",
         "Default: all of them"
       })
   private @Nullable List<String> workloads;
@@ -61,8 +61,8 @@ final class BenchCommand implements Callable<Integer> {
       paramLabel = "NAMES",
       split = ",",
       description = {
-        "Whom to compare with, with commas: graphile-worker, pg-boss, db-scheduler, jobrunr, dbos,"
-            + " quartz, or none.",
+        "Queues to compare with, separated by commas: graphile-worker, pg-boss, db-scheduler,"
+            + " jobrunr, dbos, quartz, or none.",
         "Default: all of them"
       })
   private @Nullable List<String> peers;
@@ -80,20 +80,20 @@ final class BenchCommand implements Callable<Integer> {
       description = "Folder for the results. Default: ${DEFAULT-VALUE}")
   private Path out;
 
-  // Not DATABASE_URL: what that names is there for something else.
+  // Not DATABASE_URL, which may name a database in use.
   @Option(
       names = "--server-url",
       paramLabel = "URL",
       description = {
-        "Measure on this server instead of one of its own, in databases that are made and dropped.",
-        "postgres://user:password@host:port/database, of a superuser"
+        "Use this server instead of an embedded one; databases are created and dropped on it.",
+        "postgres://user:password@host:port/database; the user must be a superuser"
       })
   private @Nullable String serverUrl;
 
   @Override
   public Integer call() throws IOException, InterruptedException {
     if (quick && large) {
-      throw misuse("Either --quick or --large.");
+      throw misuse("Give either --quick or --large, not both.");
     }
     if (rounds != null && rounds < 1) {
       throw misuse("--rounds must be at least 1, not " + rounds + ".");
@@ -102,7 +102,7 @@ final class BenchCommand implements Callable<Integer> {
         arguments(), serverUrl == null ? Map.of() : Map.of(URL_VARIABLE, serverUrl));
   }
 
-  /** As the benchmark takes them. */
+  /** Returns the arguments of the benchmark program. */
   private List<String> arguments() {
     List<String> arguments = new ArrayList<>();
     arguments.add("--scale=" + (quick ? "quick" : large ? "large" : "full"));

@@ -20,10 +20,10 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "chaos",
     description = {
-      "Break real processes on purpose, and see whether everything is right afterwards.",
-      "Several workers, a PostgreSQL with a standby and providers, all of its own and on this"
-          + " machine, with work under way. Faults follow each other by chance, from a seed. In the"
-          + " end everything is healed, awaited and judged. Needs the checkout.",
+      "Inject faults into a running cluster, and check the results.",
+      "Starts several workers, a PostgreSQL with a standby and simulated providers on this machine,"
+          + " and injects random faults under load. At the end it stops the faults, waits until all"
+          + " processes have ended, and checks the invariants. Requires the source checkout.",
       "Exit code 6 if problems were found."
     },
     sortOptions = false,
@@ -42,7 +42,7 @@ final class ChaosCommand implements Callable<Integer> {
       converter = DurationConverter.class,
       defaultValue = "1m",
       description = {
-        "How long to inject faults; each comes at least once.",
+        "How long to inject faults; each is injected at least once.",
         "Default: ${DEFAULT-VALUE}"
       })
   private Duration duration;
@@ -58,9 +58,9 @@ final class ChaosCommand implements Callable<Integer> {
       paramLabel = "NAMES",
       split = ",",
       description = {
-        "What may happen, with commas: kill-worker, stop-worker, terminate-sessions, crash-server,"
-            + " fail-over, fill-disk, cut, delay, half-open, lose-answers.",
-        "Default: all of it"
+        "Faults to inject, separated by commas: kill-worker, stop-worker, terminate-sessions,"
+            + " crash-server, fail-over, fill-disk, cut, delay, half-open, lose-answers.",
+        "Default: all"
       })
   private @Nullable List<String> faults;
 
@@ -93,7 +93,7 @@ final class ChaosCommand implements Callable<Integer> {
     return LabProgram.CHAOS.run(arguments(), Map.of());
   }
 
-  /** As the program takes them. */
+  /** Returns the arguments of the chaos program. */
   private List<String> arguments() {
     List<String> arguments = new ArrayList<>();
     arguments.add("--duration=" + duration);

@@ -21,7 +21,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "demo",
     description = {
-      "See it work: PostgreSQL, a worker, providers and the console in one process, and work of"
+      "Run a demo: PostgreSQL, a worker, providers and the console in one process, with tasks of"
           + " every kind.",
       "Nothing needs to be installed, and nothing leaves this machine."
     },
@@ -73,16 +73,16 @@ final class DemoCommand implements Callable<Integer> {
       }
       return ExitCode.DONE;
     } catch (InterruptedException e) {
-      // Whoever watched has seen enough.
+      // Interrupted by Ctrl-C.
       return ExitCode.DONE;
     }
   }
 
   private Runnable ending(Thread demo) {
     return () -> {
-      // On a line of its own: a terminal has just shown ^C.
+      // On a new line, after the ^C of the terminal.
       PrintWriter err = spec.commandLine().getErr();
-      err.printf("%nEnding; a second signal ends it at once.%n");
+      err.printf("%nStopping; a second signal stops it immediately.%n");
       err.flush();
       demo.interrupt();
     };

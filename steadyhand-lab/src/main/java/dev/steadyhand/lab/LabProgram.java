@@ -9,17 +9,17 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A program in a JVM of its own, with its own heap and logging.
+ * A program that runs in its own JVM, with its own heap and logging.
  *
- * @param mainClass what it runs; its package holds its {@code logback.xml}
- * @param heap how much memory it may take
- * @param peers whether it needs the queues that it is compared with, which no other program loads
+ * @param mainClass the main class; its package contains {@code logback.xml}
+ * @param heap the heap option
+ * @param peers whether it needs the other queues on its class path
  */
 record LabProgram(String mainClass, String heap, boolean peers) {
   static final LabProgram BENCH = new LabProgram("dev.steadyhand.bench.Bench", "-Xmx2g", true);
   static final LabProgram CHAOS = new LabProgram("dev.steadyhand.chaos.Chaos", "-Xmx512m", false);
 
-  /** Runs it to its end with our standard streams; its exit code. */
+  /** Runs the program with inherited standard streams and returns its exit code. */
   int run(List<String> arguments, Map<String, String> environment)
       throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();
@@ -38,7 +38,7 @@ record LabProgram(String mainClass, String heap, boolean peers) {
     return builder.start().waitFor();
   }
 
-  /** Ours, and the peers that the build copied beside the jar. */
+  /** Returns our class path, with the other queues that the build copied beside the jar. */
   String classPath() {
     String ours = System.getProperty("java.class.path");
     return peers ? ours + File.pathSeparator + home().resolveSibling("peers").resolve("*") : ours;

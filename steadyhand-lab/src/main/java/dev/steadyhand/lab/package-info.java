@@ -1,4 +1,4 @@
-/** Verbs of a checkout: {@code bench}, {@code chaos} and {@code demo}. */
+/** Commands of the source checkout: {@code bench}, {@code chaos} and {@code demo}. */
 @NullMarked
 package dev.steadyhand.lab;
 

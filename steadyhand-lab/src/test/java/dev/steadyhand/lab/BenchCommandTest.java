@@ -12,7 +12,7 @@ class BenchCommandTest {
     Run run = Run.of("bench", "--quick", "--large");
 
     assertThat(run.exitCode()).isEqualTo(ExitCode.USAGE_ERROR);
-    assertThat(run.err()).contains("Either --quick or --large.");
+    assertThat(run.err()).contains("Give either --quick or --large, not both.");
   }
 
   @Test

@@ -29,7 +29,7 @@ class DemoIT {
         .anySatisfy(line -> assertThat(line).contains("arrived", "busy@example.com"))
         .anySatisfy(line -> assertThat(line).contains("turned away", "nobody@example.com", "550"))
         .anySatisfy(line -> assertThat(line).contains("arrived", "+4915112345678", "parcel"))
-        .anySatisfy(line -> assertThat(line).containsPattern("texts +arrived +1$"))
+        .anySatisfy(line -> assertThat(line).containsPattern("SMS +arrived +1$"))
         .anySatisfy(line -> assertThat(line).containsPattern("files +deleted +40$"))
         .noneSatisfy(line -> assertThat(line).contains("\u001b"))
         .anySatisfy(line -> assertThat(line).containsPattern("tasks +email +completed +10"))

@@ -4,13 +4,13 @@ import dev.steadyhand.scaffold.internal.Names;
 import java.util.List;
 import java.util.Locale;
 
-/** How a process does what it is for. */
+/** How a process does its work. */
 public sealed interface ChannelChoice {
 
-  /** In the database, by a function. */
+  /** In the database, with a function. */
   record None() implements ChannelChoice {}
 
-  /** Through a channel that comes with the worker. */
+  /** Through a built-in channel. */
   enum Known implements ChannelChoice {
     EMAIL("sends an email"),
     SMS("sends a text message"),
@@ -51,13 +51,13 @@ public sealed interface ChannelChoice {
   }
 
   /**
-   * Through a channel of the user's own, which has to be written.
+   * Through a custom channel, which is generated.
    *
    * @param taskType its task type
    */
   record Own(String taskType) implements ChannelChoice {}
 
-  /** Reads the name of a task type, or {@code none}. */
+  /** Parses the name of a task type, or {@code none}. */
   static ChannelChoice parse(String text) {
     for (Known known : Known.values()) {
       if (known.taskType().equals(text)) {
@@ -68,13 +68,13 @@ public sealed interface ChannelChoice {
       case "none" -> new None();
       case "db_function" ->
           throw new ScaffoldException(
-              "db_function is no channel: a process without one does its work in the database."
-                  + " Leave --channel out, or say none.");
+              "db_function is not a channel: a process without a channel does its work in the"
+                  + " database. Omit --channel, or use none.");
       default -> new Own(Names.identifier("channel", text));
     };
   }
 
-  /** What it does, as a part of a sentence. */
+  /** Returns a verb phrase for descriptions. */
   default String deed() {
     return switch (this) {
       case None none -> "does its work in the database";
@@ -83,7 +83,7 @@ public sealed interface ChannelChoice {
     };
   }
 
-  /** What the root row says of the call. */
+  /** Returns the columns of the root table for the call. */
   default List<Field> fields() {
     return switch (this) {
       case None none -> List.of();
@@ -93,7 +93,7 @@ public sealed interface ChannelChoice {
     };
   }
 
-  /** The task type of its attempts. */
+  /** Returns the task type of its attempts. */
   default String attemptType() {
     return switch (this) {
       case None none -> "db_function";

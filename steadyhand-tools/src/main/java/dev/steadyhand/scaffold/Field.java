@@ -1,12 +1,12 @@
 package dev.steadyhand.scaffold;
 
 /**
- * What a root row says of the call that is to be made.
+ * A column of the root table with a parameter of the call.
  *
  * @param name the column, and the argument of the kickoff
  * @param type its type: text or jsonb
- * @param key what the channel calls it in its request
- * @param comment what it is
+ * @param key its name in the request of the channel
+ * @param comment its description
  */
 record Field(String name, String type, String key, String comment) {
   static Field text(String name, String comment) {

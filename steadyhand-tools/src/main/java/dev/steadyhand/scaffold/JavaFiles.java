@@ -7,9 +7,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What a process has in Java: its test, and its channel if that is new. */
+/** The Java files of a process: its test, and its channel if that is new. */
 final class JavaFiles {
-  /** Where channels are found by the worker. */
+  /** The service file in which the worker finds channels. */
   static final Path SERVICES =
       Path.of("src/main/resources/META-INF/services/dev.steadyhand.worker.ChannelFactory");
 
@@ -18,7 +18,7 @@ final class JavaFiles {
   private final ScaffoldOptions options;
   private final SampleRow rows;
 
-  /** With what is known of the tables that there are. */
+  /** Creates the files, with the existing tables for sample rows. */
   JavaFiles(ScaffoldOptions options, SampleRow rows) {
     this.options = options;
     this.rows = rows;
@@ -48,7 +48,7 @@ final class JavaFiles {
     return process.name().className() + "Test";
   }
 
-  /** The line that lets the worker find the channel. */
+  /** Returns the service line of the channel. */
   static String serviceLine(NewProcess process) {
     return Template.named("java/ChannelFactory").fill(Vocabulary.of(process)).strip();
   }
@@ -92,7 +92,7 @@ final class JavaFiles {
         : "@SteadyhandTest(\n    %s)".formatted(String.join(",\n    ", elements));
   }
 
-  /** A channel may serve more than one process. */
+  /** Returns a file that several processes may share. */
   private static NewFile shared(Path path, String template, Map<String, Object> words) {
     return new NewFile(path, Template.named("java/" + template).fill(words), true);
   }

@@ -2,7 +2,7 @@ package dev.steadyhand.scaffold;
 
 import java.nio.file.Path;
 
-/** Whose migrations the SQL is written for. */
+/** The migration tool that the SQL is written for. */
 public enum Layout {
   /** A pack, for {@code steadyhand migrate --packs-from}. */
   STEADYHAND("packs"),
@@ -17,7 +17,7 @@ public enum Layout {
     this.folder = folder;
   }
 
-  /** Where such files usually are, within a project. */
+  /** Returns the usual folder of such files in a project. */
   public Path folder() {
     return Path.of(folder);
   }

@@ -3,11 +3,11 @@ package dev.steadyhand.scaffold;
 import java.nio.file.Path;
 
 /**
- * A file that is to be written.
+ * A file to write.
  *
- * @param path where, within the project
- * @param text what it says
- * @param isShared whether it may be there already, for another process, and then stays as it is
+ * @param path its path in the project
+ * @param text its content
+ * @param isShared whether it may already exist for another process; it is then kept
  */
 public record NewFile(Path path, String text, boolean isShared) {
   static NewFile of(Path path, String text) {

@@ -4,14 +4,14 @@ import dev.steadyhand.scaffold.internal.Names;
 import java.util.Optional;
 
 /**
- * What kind of process is wanted.
+ * The description of a process to generate.
  *
  * @param name its name
- * @param channel how it does what it is for
- * @param parent the process that watches it, if any
- * @param about the table whose rows it is about, if there is one
+ * @param channel how it does its work
+ * @param parent its parent process, if any
+ * @param about the table with one instance per row, if any
  * @param description what it does, in a sentence
- * @param javaPackage the package of what is written in Java
+ * @param javaPackage the package of the Java files
  */
 public record NewProcess(
     ProcessName name,
@@ -21,7 +21,7 @@ public record NewProcess(
     String description,
     String javaPackage) {
 
-  /** A process of this name that does its work in the database and has no parent. */
+  /** Returns a process that does its work in the database and has no parent. */
   public static NewProcess named(String name) {
     ProcessName parsed = ProcessName.parseNew(name);
     return new NewProcess(
@@ -34,7 +34,7 @@ public record NewProcess(
         .through("none");
   }
 
-  /** The same through this channel, or {@code none}. */
+  /** Returns a copy with this channel, or {@code none}. */
   public NewProcess through(String channelName) {
     ChannelChoice choice = ChannelChoice.parse(channelName);
     return new NewProcess(
@@ -46,7 +46,7 @@ public record NewProcess(
         javaPackage);
   }
 
-  /** The same below this process, or {@code none}. */
+  /** Returns a copy with this parent, or {@code none}. */
   public NewProcess below(String parentName) {
     if (parentName.equals("none")) {
       return new NewProcess(name, channel, Optional.empty(), about, description, javaPackage);
@@ -58,27 +58,27 @@ public record NewProcess(
     return new NewProcess(name, channel, Optional.of(above), about, description, javaPackage);
   }
 
-  /** The same about the rows of this table. */
+  /** Returns a copy with one instance for each row of this table. */
   public NewProcess about(String table) {
     return new NewProcess(
         name, channel, parent, Optional.of(TableName.parse(table)), description, javaPackage);
   }
 
-  /** The same with this description. */
+  /** Returns a copy with this description. */
   public NewProcess described(String sentence) {
     if (sentence.isBlank() || sentence.lines().count() > 1) {
-      throw new ScaffoldException("A description is one line.");
+      throw new ScaffoldException("The description must be a single line.");
     }
     return new NewProcess(name, channel, parent, about, sentence.strip(), javaPackage);
   }
 
-  /** The same with Java in this package. */
+  /** Returns a copy with this Java package. */
   public NewProcess inPackage(String packageName) {
     return new NewProcess(
         name, channel, parent, about, description, Names.javaPackage(packageName));
   }
 
-  /** What a root row is about. */
+  /** Returns the subject of a root row. */
   Subject subject() {
     if (about.isPresent()) {
       TableName table = about.get();
@@ -106,13 +106,13 @@ public record NewProcess(
   }
 
   /**
-   * What a root row is about, one row for each.
+   * The subject of a root row, with at most one row for each.
    *
-   * @param column the column that names it
+   * @param column the column of the root table
    * @param type its type
-   * @param table the table that it refers to, if it does
-   * @param noun what it is called
-   * @param comment what it is
+   * @param table the table that it references, if any
+   * @param noun the noun for it
+   * @param comment its description
    */
   record Subject(
       String column, String type, Optional<TableName> table, String noun, String comment) {}

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What is left to do once the files are there: by hand, and by commands. */
+/** The next steps after generating the files: manual work and commands. */
 final class NextSteps {
   private final ScaffoldOptions options;
   private final Project project;
@@ -18,12 +18,12 @@ final class NextSteps {
     this.rows = rows;
   }
 
-  /** What no command can do. */
+  /** Returns the manual steps. */
   List<String> remarks(NewProcess process) {
     List<String> remarks = new ArrayList<>();
     if (process.channel() instanceof ChannelChoice.None) {
       remarks.add(
-          "Put the work itself into %s.carry_out_%s."
+          "Implement the work in %s.carry_out_%s."
               .formatted(process.name().schema(), process.name().process()));
     }
     process
@@ -31,7 +31,7 @@ final class NextSteps {
         .ifPresent(
             parent ->
                 remarks.add(
-                    "Call %s where %s acts: it starts the child, and the parent watches it."
+                    "Call %s in the act function of %s: it starts the child, and the parent waits for it."
                         .formatted(kickoff(process), parent)));
     missingService(process).ifPresent(remarks::add);
     widerRevoke(process).ifPresent(remarks::add);
@@ -39,7 +39,7 @@ final class NextSteps {
         .filter(table -> rows.of(table).isEmpty())
         .map(
             table ->
-                "No script here creates %s: say in %s how a row of it is made."
+                "No script in this project creates %s: write in %s how to insert a row."
                     .formatted(table, JavaFiles.testClass(process)))
         .forEach(remarks::add);
     return remarks;
@@ -61,7 +61,7 @@ final class NextSteps {
             "Add the line %s to %s.".formatted(line, Scaffold.slashes(JavaFiles.SERVICES)));
   }
 
-  /** A file of the pack may take the rights of all away after those of this process were given. */
+  /** A script of the pack may revoke all rights after those of this process were granted. */
   private Optional<String> widerRevoke(NewProcess process) {
     Path grants =
         options.sqlFolder().resolve(process.name().schema()).resolve("security/grants.sql");
@@ -73,7 +73,7 @@ final class NextSteps {
         : Optional.empty();
   }
 
-  /** The three commands to run next. */
+  /** Returns the three commands to run next. */
   List<String> commands(NewProcess process) {
     String packs = "--packs-from " + Scaffold.slashes(options.sqlFolder());
     return switch (options.layout()) {

@@ -7,11 +7,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A pack, as our own migrator reads it: a file for each function. */
+/** The files of a pack for the migrator: one for each function. */
 final class PackFiles implements SqlFiles {
   private final List<String> knownPacks;
 
-  /** Knowing these packs, which may be required. */
+  /** Creates the files, with the packs that may be required. */
   PackFiles(List<String> knownPacks) {
     this.knownPacks = knownPacks;
   }
@@ -34,7 +34,7 @@ final class PackFiles implements SqlFiles {
     for (SqlFunction function : SqlFunction.of(process.channel())) {
       files.add(NewFile.of(folder.resolve(function.name(words) + ".sql"), function.text(words)));
     }
-    // Numbered as its tables are: a parent has to be registered before its children.
+    // Numbered like its tables, because a parent must be registered before its children.
     files.add(
         NewFile.of(
             pack.resolve("seeds/process_%s_%s.sql".formatted(version.number(), name)),

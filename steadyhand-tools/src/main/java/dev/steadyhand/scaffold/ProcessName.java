@@ -4,41 +4,41 @@ import dev.steadyhand.scaffold.internal.Names;
 import java.util.Locale;
 
 /**
- * The name of a process, from which all other names follow.
+ * The name of a process, from which all other names are derived.
  *
  * @param schema the schema of its tables and functions
- * @param process its own name there
+ * @param process its name in the schema
  */
 public record ProcessName(String schema, String process) {
 
-  /** The longest name that leaves room for the longest word around it. */
+  /** The maximum length that leaves room for the longest prefix and suffix. */
   public static final int LONGEST = Names.LONGEST - "count__failed_attempts".length();
 
-  /** Reads {@code schema.process}. */
+  /** Parses {@code schema.process}. */
   public static ProcessName parse(String text) {
     String[] parts = text.split("\\.", -1);
     if (parts.length != 2) {
       throw new ScaffoldException(
-          "A process is named schema.process, such as shop.send_invoice; '%s' is not."
+          "'%s' is not a valid process name: use schema.process, such as shop.send_invoice."
               .formatted(text));
     }
     return new ProcessName(Names.schema(parts[0]), Names.identifier("process", parts[1]));
   }
 
-  /** The name of a new process: of bearable length, and not in a schema that is taken. */
+  /** Parses the name of a new process, with checks of its length and schema. */
   static ProcessName parseNew(String text) {
     ProcessName name = parse(text);
     Names.requireFree(name.schema());
     Names.requireClear(name.schema(), name.process());
     if (name.process().length() > LONGEST) {
       throw new ScaffoldException(
-          "The name %s is too long: PostgreSQL cuts names at 63 characters, which leaves a process %d; it has %d."
+          "The name %s is too long: PostgreSQL truncates names at 63 characters, which leaves %d for a process; it has %d."
               .formatted(name.process(), LONGEST, name.process().length()));
     }
     return name;
   }
 
-  /** The table of its root rows, by convention. */
+  /** Returns its root table, by convention. */
   public TableName rootTable() {
     return new TableName(schema, process + "_task");
   }

@@ -7,13 +7,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The folder that is written into, and what is there already. */
+/** The project folder with its existing files. */
 record Project(Path folder) {
   boolean has(Path path) {
     return Files.exists(folder.resolve(path));
   }
 
-  /** The text of a file; empty if there is none. */
+  /** Returns the content of a file; empty if it does not exist. */
   String read(Path path) {
     try {
       return has(path) ? Files.readString(folder.resolve(path)) : "";

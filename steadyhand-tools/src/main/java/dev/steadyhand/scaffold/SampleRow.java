@@ -11,8 +11,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A statement that makes a row of a table, for tests: from what the scripts that created it say it
- * needs, and before it rows of the tables that it refers to.
+ * Generates a statement for tests that inserts a row into a table, from the scripts that create it,
+ * with rows of the referenced tables.
  */
 final class SampleRow {
   private static final Pattern COLUMN = Pattern.compile("(?m)^\\s+(\\w+) (\\w+)(.*?),?$");
@@ -37,7 +37,7 @@ final class SampleRow {
     this.scripts = scripts;
   }
 
-  /** The statement, which answers the key; empty if no script creates the table. */
+  /** Returns the statement, which returns the key; empty if no script creates the table. */
   Optional<String> of(TableName table) {
     if (body(table).isEmpty()) {
       return Optional.empty();
@@ -52,7 +52,7 @@ final class SampleRow {
     return Optional.of((rows.isEmpty() ? "" : "with " + rows + "\n") + insert(table));
   }
 
-  /** Those that it refers to come before it. */
+  /** Adds the referenced tables before the table itself. */
   private void gather(TableName table, List<TableName> found) {
     if (found.contains(table)) {
       return;
@@ -85,7 +85,7 @@ final class SampleRow {
         + returning;
   }
 
-  /** The columns that have to be given a value. */
+  /** Returns the columns that need a value. */
   private Stream<Column> columns(TableName table) {
     return COLUMN
         .matcher(body(table).orElse(""))
@@ -107,7 +107,7 @@ final class SampleRow {
         .findFirst();
   }
 
-  /** A column as its table declares it: what comes after its type decides. */
+  /** Parses a column declaration, including its constraints. */
   private record Column(String name, String type, String rest) {
     boolean isNeeded() {
       boolean isMade = rest.contains("default") || rest.contains("generated");

@@ -16,13 +16,13 @@ public final class Scaffold {
   private final ScaffoldOptions options;
   private final Project project;
 
-  /** With these options. */
+  /** Creates a scaffold with these options. */
   public Scaffold(ScaffoldOptions options) {
     this.options = options;
     this.project = new Project(options.project());
   }
 
-  /** The files of the process, by their paths within the project, whether they are there or not. */
+  /** Returns the files of the process, by path in the project, whether they exist or not. */
   public List<NewFile> files(NewProcess process) {
     List<NewFile> files = new ArrayList<>();
     for (NewFile sql : sqlFiles().files(process, version(process))) {
@@ -33,7 +33,7 @@ public final class Scaffold {
     return files;
   }
 
-  /** What {@link #write} would do; refuses what it would refuse. */
+  /** Returns what {@link #write} would do, with the same checks. */
   public Written plan(NewProcess process) {
     List<NewFile> files = files(process);
     refuseToOverwrite(files);
@@ -46,8 +46,8 @@ public final class Scaffold {
   }
 
   /**
-   * Writes them. Nothing is overwritten: if one of them is there already, none is written. What
-   * processes share, a channel, is written for the first of them.
+   * Writes the files. Never overwrites: if one of them exists, none is written. Shared files, of a
+   * channel, are written once.
    */
   public Written write(NewProcess process) {
     List<NewFile> files = files(process);
@@ -56,13 +56,14 @@ public final class Scaffold {
     return written;
   }
 
-  /** A process may be named so that its test is called like that of its channel. */
+  /** Rejects names for which the tests of process and channel have the same file. */
   private static void refuseTwins(List<NewFile> files) {
     Set<Path> seen = new HashSet<>();
     for (NewFile file : files) {
       if (!seen.add(file.path())) {
         throw new ScaffoldException(
-            "Two files would be %s: choose another name.".formatted(slashes(file.path())));
+            "Two files would have the path %s: choose another name."
+                .formatted(slashes(file.path())));
       }
     }
   }
@@ -75,7 +76,7 @@ public final class Scaffold {
             .collect(Collectors.joining(", "));
     if (!existing.isEmpty()) {
       throw new ScaffoldException(
-          "Nothing was written, since there is already: %s.".formatted(existing));
+          "Nothing was written, because these files already exist: %s.".formatted(existing));
     }
   }
 
@@ -100,7 +101,7 @@ public final class Scaffold {
                         : folder));
   }
 
-  /** What is known of tables: those of this release, and those of the project. */
+  /** Returns the scripts that create tables, of this release and of the project. */
   private SampleRow rows() {
     return new SampleRow(
         Stream.concat(

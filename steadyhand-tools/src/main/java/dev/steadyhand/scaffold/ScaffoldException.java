@@ -1,10 +1,10 @@
 package dev.steadyhand.scaffold;
 
-/** What was asked for cannot be written; the message says why, and what would do. */
+/** Invalid input; the message explains why, and what is valid. */
 public final class ScaffoldException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  /** For this reason. */
+  /** Creates an exception with this message. */
   public ScaffoldException(String message) {
     super(message);
   }

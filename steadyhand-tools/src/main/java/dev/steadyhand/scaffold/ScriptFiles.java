@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Scripts for Flyway or a changelog for Liquibase: all functions of the process in one. */
+/** Scripts for Flyway or a changelog for Liquibase, with all functions of a process in one file. */
 final class ScriptFiles implements SqlFiles {
   private final Layout layout;
   private final RoleNames roles;
@@ -49,7 +49,7 @@ final class ScriptFiles implements SqlFiles {
             file(repeatable(sortable, name, "3_rights"), "layout/flyway_rights.sql", words));
   }
 
-  /** Flyway runs repeatable scripts by the rest of their names. */
+  /** Flyway runs repeatable scripts in the order of their descriptions. */
   private static String repeatable(String sortable, String name, String part) {
     return "R__%s_%s_%s.sql".formatted(sortable, name, part);
   }

@@ -2,8 +2,8 @@ package dev.steadyhand.scaffold;
 
 import java.util.List;
 
-/** Puts the SQL of a process into files. */
+/** Distributes the SQL of a process to files. */
 interface SqlFiles {
-  /** The files, within the folder of a project's SQL. */
+  /** Returns the files, relative to the SQL folder of the project. */
   List<NewFile> files(NewProcess process, Version version);
 }

@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 /**
  * A function of a process.
  *
- * @param template the template of its text
+ * @param template the template of its source
  * @param name its name, as a template
  * @param arguments the types of its arguments, as a template
  */
@@ -47,7 +47,7 @@ record SqlFunction(String template, String name, String arguments) {
   private static final List<SqlFunction> KICKOFF =
       List.of(new SqlFunction("kickoff", "kickoff_{{process}}", "{{kickoff_types}}"));
 
-  /** All functions of such a process, each after those that it calls. */
+  /** Returns all functions of a process, each after those that it calls. */
   static List<SqlFunction> of(ChannelChoice channel) {
     List<SqlFunction> attempts = channel instanceof ChannelChoice.None ? WORK : HANDLERS;
     return Stream.of(FACTS, SUPERVISION, attempts, KICKOFF).flatMap(List::stream).toList();

@@ -3,19 +3,19 @@ package dev.steadyhand.scaffold;
 import dev.steadyhand.scaffold.internal.Names;
 
 /**
- * A table that there is already, with a key of type bigint.
+ * An existing table with a key of type bigint.
  *
  * @param schema its schema
- * @param table its name there
+ * @param table its name in the schema
  */
 public record TableName(String schema, String table) {
 
-  /** Reads {@code schema.table}. */
+  /** Parses {@code schema.table}. */
   public static TableName parse(String text) {
     String[] parts = text.split("\\.", -1);
     if (parts.length != 2) {
       throw new ScaffoldException(
-          "A table is named schema.table, such as shop.customer_order; '%s' is not."
+          "'%s' is not a valid table name: use schema.table, such as shop.customer_order."
               .formatted(text));
     }
     return new TableName(Names.schema(parts[0]), Names.identifier("table", parts[1]));

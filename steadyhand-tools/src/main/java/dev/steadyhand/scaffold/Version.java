@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The number of a migration.
+ * The version of a migration.
  *
  * @param text its digits, with dots between them: {@code 12}, {@code 2.1}, {@code 20261115093000}
  */
@@ -20,23 +20,23 @@ public record Version(String text) {
   private static final Pattern NUMBERED = Pattern.compile("V?(\\d+)(?:[._]\\d+)*_.*\\.sql");
   private static final int NUMBERS_COUNT_TO = 9999;
 
-  /** Reads {@code 12}, {@code V12} or {@code V2_1}. */
+  /** Parses {@code 12}, {@code V12} or {@code V2_1}. */
   public static Version parse(String text) {
     String digits = text.replaceFirst("^V", "").replace('_', '.');
     if (!FORM.matcher(digits).matches()) {
       throw new ScaffoldException(
-          "'%s' is no version: digits, with dots or underscores between them, such as V12 or 2.1."
+          "'%s' is not a valid version: use digits separated by dots or underscores, such as V12 or 2.1."
               .formatted(text));
     }
     return new Version(digits);
   }
 
-  /** The number after the highest of the files in this folder. */
+  /** Returns the version after the highest of the files in this folder. */
   static Version after(Path folder) {
     long highest = highest(folder);
     if (highest > NUMBERS_COUNT_TO) {
       throw new ScaffoldException(
-          "The files in %s are not numbered one by one: say the version with --version."
+          "The files in %s are not numbered consecutively: give the version with --version."
               .formatted(folder));
     }
     return new Version(String.valueOf(highest + 1));
@@ -58,18 +58,18 @@ public record Version(String text) {
     }
   }
 
-  /** As a word that sorts by number: {@code 012}. */
+  /** Returns text that sorts numerically: {@code 012}. */
   String sortable() {
     return Arrays.stream(text.split("\\."))
         .map(part -> "0".repeat(Math.max(0, 3 - part.length())) + part)
         .collect(Collectors.joining("_"));
   }
 
-  /** A whole number of three digits at least, as our migrator wants it. */
+  /** Returns a whole number with at least three digits, as the migrator requires. */
   String number() {
     if (text.contains(".")) {
       throw new ScaffoldException(
-          "'%s' is no version of a pack: those are whole numbers.".formatted(text));
+          "'%s' is not a valid version of a pack: use a whole number.".formatted(text));
     }
     return sortable();
   }

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The words that templates are filled with. */
+/** The values for the templates. */
 final class Vocabulary {
   private final NewProcess process;
   private final NewProcess.Subject subject;
@@ -32,7 +32,7 @@ final class Vocabulary {
     return vocabulary.words;
   }
 
-  /** Roles as the migrator's own scripts name them. */
+  /** Returns role names as placeholders of the migrator. */
   static Map<String, Object> placeholders() {
     return Map.of(
         "worker", "${worker}",
@@ -41,7 +41,7 @@ final class Vocabulary {
         "observer", "${observer}");
   }
 
-  /** Roles as they are called in the database, for migrations that know no placeholders of ours. */
+  /** Returns the role names in the database, for migration tools without our placeholders. */
   static Map<String, Object> names(RoleNames roles) {
     return Map.of(
         "owner", roles.owner(),
@@ -89,7 +89,7 @@ final class Vocabulary {
       return "a task";
     }
     boolean isVowel = "aeiou".indexOf(channel.attemptType().charAt(0)) >= 0;
-    // "an sms task", as one says it.
+    // "an sms task", as pronounced.
     boolean isSaidLikeOne = channel == ChannelChoice.Known.SMS;
     return "%s %s task".formatted(isVowel || isSaidLikeOne ? "an" : "a", channel.attemptType());
   }
@@ -105,7 +105,7 @@ final class Vocabulary {
         "check", field.key().equals("request") ? "jsonb_typeof(request) = 'object'" : "");
   }
 
-  /** A value for tests, in Java. */
+  /** Returns a Java expression with a value for tests. */
   private static String sample(Field field) {
     return switch (field.name()) {
       case "to_address" -> "\"ann@example.org\"";
@@ -140,7 +140,7 @@ final class Vocabulary {
     return process.about().flatMap(table -> process.parent()).map(it -> it.rootTable().key());
   }
 
-  /** The code, and the id of what was not found, if anything is looked for. */
+  /** Returns the error codes, with the id of a missing row if any is referenced. */
   private String refusedArguments() {
     String code = "validation_failure_code";
     String subject = "_" + words.get("subject");

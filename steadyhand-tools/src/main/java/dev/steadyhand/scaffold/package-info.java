@@ -1,7 +1,4 @@
-/**
- * Writes the files of a new process: from a name, a channel and a parent to a folder of SQL and
- * tests.
- */
+/** Generates the files of a new process, SQL and tests, from a name, a channel and a parent. */
 @NullMarked
 package dev.steadyhand.scaffold;
 

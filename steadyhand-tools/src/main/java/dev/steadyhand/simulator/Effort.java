@@ -4,19 +4,19 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * How much is tried.
+ * How many schedules to try.
  *
- * @param schedules at most so many
- * @param seed of the first schedule; the next ones have the next numbers
- * @param atMost no schedule is begun after so long, if it is said
+ * @param schedules the maximum number of schedules
+ * @param seed the seed of the first schedule; the next ones use the next numbers
+ * @param atMost the time after which no schedule is started, if given
  */
 public record Effort(long schedules, long seed, Optional<Duration> atMost) {
-  /** So many schedules. */
+  /** Returns an effort of this number of schedules. */
   public static Effort of(long schedules, long seed) {
     return new Effort(schedules, seed, Optional.empty());
   }
 
-  /** Whether so long is enough. */
+  /** Returns whether the time is used up. */
   public boolean isOver(Duration elapsed) {
     return atMost.filter(limit -> elapsed.compareTo(limit) >= 0).isPresent();
   }

@@ -1,17 +1,17 @@
 package dev.steadyhand.simulator;
 
-/** What goes wrong with a step of an actor. */
+/** The fault injected into a step of an actor. */
 public enum Fault {
   /** Nothing. */
   NONE,
-  /** Two transactions got in each other's way: rolled back as a serialization failure. */
+  /** The transaction is rolled back with a serialization failure. */
   CONFLICT,
-  /** The connection breaks before the commit: rolled back, and the actor knows not whether. */
+  /** The connection breaks before the commit: rolled back, with unknown outcome for the actor. */
   CUT_OFF,
-  /** The connection breaks after the commit: it happened, and the actor knows not whether. */
+  /** The connection breaks after the commit: committed, with unknown outcome for the actor. */
   REPLY_LOST,
-  /** The actor dies before its step, with all that it remembers; another one takes its place. */
+  /** The actor crashes before its step and loses its memory; a new one replaces it. */
   CRASH,
-  /** The actor dies right after the commit of its step. */
+  /** The actor crashes right after the commit of its step. */
   CRASH_AFTER
 }

@@ -2,14 +2,14 @@ package dev.steadyhand.simulator;
 
 import java.util.Locale;
 
-/** How fine the steps are between which actors take turns. */
+/** The granularity at which actors are interleaved. */
 public enum Level {
   /** Whole calls of database functions: thousands of steps a second. */
   ONE,
-  /** Yield points inside the functions, so that others get in between a check and its write. */
+  /** Yield points inside functions, so that others run between a check and its write. */
   TWO;
 
-  /** As in commands, tables and files: {@code one} or {@code two}. */
+  /** Returns the name in commands, tables and files: {@code one} or {@code two}. */
   public String word() {
     return name().toLowerCase(Locale.ROOT);
   }

@@ -3,9 +3,9 @@ package dev.steadyhand.simulator;
 /**
  * One choice of the scheduler.
  *
- * @param actor who goes next, by name
- * @param fault what goes wrong
- * @param roll what the actor chooses among the things that it could do, and what the provider
- *     answers; 0 is the most ordinary
+ * @param actor the name of the next actor
+ * @param fault the fault to inject
+ * @param roll selects the action of the actor and the response of the provider; 0 is the most
+ *     ordinary
  */
 public record Move(String actor, Fault fault, int roll) {}

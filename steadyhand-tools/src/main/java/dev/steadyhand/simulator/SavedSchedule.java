@@ -12,14 +12,14 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A schedule as it is kept in a file, with what is needed to play it again exactly.
+ * A schedule saved to a file, with everything needed to replay it exactly.
  *
- * @param sentence the promise that it broke
- * @param answers what providers could answer
+ * @param sentence the invariant that it violated
+ * @param answers the possible responses of providers
  */
 public record SavedSchedule(String sentence, String answers, Schedule schedule) {
 
-  /** Writes it as JSON, a move on a line. */
+  /** Writes the schedule as JSON, one move per line. */
   public void write(Path file) throws IOException {
     ObjectNode head =
         Json.object()
@@ -43,7 +43,7 @@ public record SavedSchedule(String sentence, String answers, Schedule schedule) 
     return List.of(move.actor(), move.fault().name().toLowerCase(Locale.ROOT), move.roll());
   }
 
-  /** Reads what {@link #write} wrote. */
+  /** Reads a file written by {@link #write}. */
   public static SavedSchedule read(Path file) throws IOException {
     try {
       JsonNode saved = Json.parse(Files.readString(file));

@@ -3,23 +3,23 @@ package dev.steadyhand.simulator;
 import java.util.List;
 
 /**
- * Everything that makes one run of a simulation what it is.
+ * A complete, deterministic description of one simulation run.
  *
- * @param process the process, as registered
- * @param level how fine the steps are
- * @param seed what it was made from, for people
- * @param instances how many instances are started
- * @param workers how many workers there are
- * @param moves the choices, in order; then everything heals
+ * @param process the name of the registered process
+ * @param level the granularity of steps
+ * @param seed the seed that it was generated from, for information
+ * @param instances the number of instances to start
+ * @param workers the number of workers
+ * @param moves the choices, in order; after them no faults are injected
  */
 public record Schedule(
     String process, Level level, long seed, int instances, int workers, List<Move> moves) {
-  /** Keeps its own copy. */
+  /** Makes a defensive copy. */
   public Schedule {
     moves = List.copyOf(moves);
   }
 
-  /** The same with other moves. */
+  /** Returns a copy with other moves. */
   public Schedule with(List<Move> others) {
     return new Schedule(process, level, seed, instances, workers, others);
   }

@@ -1,11 +1,11 @@
 package dev.steadyhand.simulator;
 
-/** Is told how a simulation comes along. */
+/** Receives the progress of a simulation. */
 @FunctionalInterface
 public interface SimulationListener {
-  /** Listens to nothing. */
+  /** Ignores all events. */
   SimulationListener SILENT = (process, level, schedules, steps) -> {};
 
-  /** One more schedule was played; so many schedules and steps so far. */
+  /** Called after each schedule, with the number of schedules and steps so far. */
   void played(String process, Level level, long schedules, long steps);
 }

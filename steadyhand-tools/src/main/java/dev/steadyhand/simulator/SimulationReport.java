@@ -4,14 +4,14 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * What came of a simulation.
+ * The result of a simulation.
  *
  * @param process the process
- * @param level how fine the steps were
- * @param schedules how many schedules were played
- * @param steps how many steps actors took in them
- * @param took how long it took
- * @param violation what was broken, if anything was
+ * @param level the granularity of steps
+ * @param schedules the number of schedules played
+ * @param steps the number of steps of actors
+ * @param took the duration
+ * @param violation the violation found, if any
  */
 public record SimulationReport(
     String process,
@@ -20,12 +20,12 @@ public record SimulationReport(
     long steps,
     Duration took,
     Optional<Violation> violation) {
-  /** How many schedules a second. */
+  /** Returns the schedules per second. */
   public double schedulesPerSecond() {
     return perSecond(schedules);
   }
 
-  /** How many steps a second. */
+  /** Returns the steps per second. */
   public double stepsPerSecond() {
     return perSecond(steps);
   }

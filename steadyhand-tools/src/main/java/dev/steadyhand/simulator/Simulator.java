@@ -14,11 +14,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Tries bad schedules on processes, in a PostgreSQL of its own.
+ * Runs processes with random schedules and faults on an embedded PostgreSQL.
  *
- * <p>One scheduler owns all connections and chooses every step: who goes next, what goes wrong, how
- * time passes. After every step all promises must hold; at the end everything heals and must come
- * to its end.
+ * <p>One scheduler owns all connections and chooses every step: the next actor, faults and the
+ * clock. All invariants must hold after every step; at the end the faults stop and every process
+ * must end.
  */
 public final class Simulator implements AutoCloseable {
   private final SimulatorSetup setup;
@@ -29,7 +29,7 @@ public final class Simulator implements AutoCloseable {
     this.server = server;
   }
 
-  /** Starts a PostgreSQL and installs everything in it. */
+  /** Starts a PostgreSQL and installs Steadyhand in it. */
   public static Simulator start(SimulatorSetup setup) throws SQLException {
     SqlTree tree = SqlTree.ofThisRelease();
     for (Path folder : setup.packFolders()) {
@@ -38,21 +38,21 @@ public final class Simulator implements AutoCloseable {
     return new Simulator(setup, new Server(tree));
   }
 
-  /** The same PostgreSQL, with databases that are broken; there is nothing more to close. */
+  /** Returns a simulator with mutants on the same PostgreSQL; it need not be closed. */
   public Simulator broken(Mutant... by) {
     return new Simulator(setup.broken(by), server);
   }
 
-  /** The processes that are registered. */
+  /** Returns the registered processes. */
   public List<String> processes() throws SQLException {
     return server.processes();
   }
 
   /**
-   * Plays schedules until one breaks a promise, or enough were tried; as many at a time as the
-   * setup says, each in a database of its own.
+   * Plays schedules until one violates an invariant or the effort is used up; in parallel, as
+   * configured, each in its own database.
    *
-   * @param listener is told of each schedule
+   * @param listener receives the progress
    */
   public SimulationReport simulate(
       String process, Level level, Effort effort, SimulationListener listener) throws SQLException {
@@ -60,7 +60,7 @@ public final class Simulator implements AutoCloseable {
     return new Season(server, plot, setup.workers(), effort, listener).play(setup.jobs());
   }
 
-  /** Plays one schedule once more, exactly. */
+  /** Replays a schedule exactly. */
   public SimulationReport replay(Schedule schedule) throws SQLException {
     long begin = System.nanoTime();
     try (Theatre theatre = new Theatre(server, plot(schedule.process(), schedule.level()))) {

@@ -6,15 +6,15 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * What is simulated, and in what surroundings.
+ * The configuration of a simulator.
  *
- * @param packFolders packs of the user's own, with a folder for each
- * @param invariantFolders promises of the user's own, an SQL file for each
- * @param answers what providers answer, by task type, as JSON
- * @param workers the most workers there are at a time
- * @param jobs how many schedules are played at a time
- * @param mutants what is broken on purpose
- * @param isShrinking whether a schedule that broke a promise is made as short as it can be
+ * @param packFolders folders with custom packs
+ * @param invariantFolders folders with custom invariants, one SQL file for each
+ * @param answers the responses of providers by task type, as JSON
+ * @param workers the maximum number of workers
+ * @param jobs the number of schedules to play in parallel
+ * @param mutants the bugs to introduce on purpose
+ * @param isShrinking whether to shrink a schedule that violates an invariant
  */
 public record SimulatorSetup(
     List<Path> packFolders,
@@ -26,58 +26,58 @@ public record SimulatorSetup(
     boolean isShrinking) {
   private static final int WORKERS = 3;
 
-  /** Keeps its own copies. */
+  /** Makes defensive copies. */
   public SimulatorSetup {
     packFolders = List.copyOf(packFolders);
     invariantFolders = List.copyOf(invariantFolders);
     mutants = List.copyOf(mutants);
     if (workers < 1 || jobs < 1) {
-      throw new IllegalArgumentException("there have to be a worker and a job");
+      throw new IllegalArgumentException("at least one worker and one job are required");
     }
   }
 
-  /** What comes with this release, unbroken, and providers that answer everything there is. */
+  /** Returns the default: this release without mutants, and providers with all outcomes. */
   public static SimulatorSetup defaults() {
     return new SimulatorSetup(
         List.of(), List.of(), Resources.read("answers.json"), WORKERS, 1, List.of(), true);
   }
 
-  /** The same with packs from these folders. */
+  /** Returns a copy with packs from these folders. */
   public SimulatorSetup withPacksFrom(List<Path> folders) {
     return new SimulatorSetup(
         folders, invariantFolders, answers, workers, jobs, mutants, isShrinking);
   }
 
-  /** The same with promises from these folders. */
+  /** Returns a copy with invariants from these folders. */
   public SimulatorSetup withInvariantsFrom(List<Path> folders) {
     return new SimulatorSetup(packFolders, folders, answers, workers, jobs, mutants, isShrinking);
   }
 
-  /** The same with other answers. */
+  /** Returns a copy with other responses. */
   public SimulatorSetup withAnswers(String json) {
     return new SimulatorSetup(
         packFolders, invariantFolders, json, workers, jobs, mutants, isShrinking);
   }
 
-  /** The same with at most so many workers. */
+  /** Returns a copy with this maximum of workers. */
   public SimulatorSetup withWorkers(int most) {
     return new SimulatorSetup(
         packFolders, invariantFolders, answers, most, jobs, mutants, isShrinking);
   }
 
-  /** The same with so many schedules at a time. */
+  /** Returns a copy with this number of parallel schedules. */
   public SimulatorSetup withJobs(int many) {
     return new SimulatorSetup(
         packFolders, invariantFolders, answers, workers, many, mutants, isShrinking);
   }
 
-  /** The same, broken. */
+  /** Returns a copy with these mutants. */
   public SimulatorSetup broken(Mutant... by) {
     return new SimulatorSetup(
         packFolders, invariantFolders, answers, workers, jobs, List.of(by), isShrinking);
   }
 
-  /** The same; a schedule that broke a promise is left as it was. */
+  /** Returns a copy that does not shrink schedules. */
   public SimulatorSetup withoutShrinking() {
     return new SimulatorSetup(
         packFolders, invariantFolders, answers, workers, jobs, mutants, false);

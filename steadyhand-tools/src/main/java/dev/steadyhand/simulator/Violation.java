@@ -3,16 +3,16 @@ package dev.steadyhand.simulator;
 import java.util.List;
 
 /**
- * A promise that a schedule broke.
+ * An invariant that a schedule violated.
  *
- * @param sentence the promise
- * @param details what broke it
- * @param schedule the schedule, as short as it could be made
- * @param story what happened, line by line
+ * @param sentence the invariant
+ * @param details the violations
+ * @param schedule the schedule, shrunk if possible
+ * @param story the steps, line by line
  */
 public record Violation(
     String sentence, List<String> details, Schedule schedule, List<String> story) {
-  /** Keeps its own copies. */
+  /** Makes defensive copies. */
   public Violation {
     details = List.copyOf(details);
     story = List.copyOf(story);

@@ -1,6 +1,6 @@
 /**
- * Tries bad schedules on every process, against a real PostgreSQL, and tells the story of one that
- * broke a promise.
+ * Runs processes with random schedules and faults on a real PostgreSQL, and prints the steps of a
+ * schedule that violates an invariant.
  */
 @NullMarked
 package dev.steadyhand.simulator;

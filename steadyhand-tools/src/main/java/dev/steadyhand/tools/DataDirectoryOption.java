@@ -4,7 +4,7 @@ import dev.steadyhand.postgres.EmbeddedPostgres;
 import java.nio.file.Path;
 import picocli.CommandLine.Option;
 
-/** Which embedded server a command is about; a mixin of the {@code postgres} verbs. */
+/** Mixin of the {@code postgres} commands: the data directory of the embedded server. */
 final class DataDirectoryOption {
   @Option(
       names = "--data-directory",
@@ -13,7 +13,7 @@ final class DataDirectoryOption {
       description = "Data directory. Default: ${DEFAULT-VALUE}")
   private Path dataDirectory;
 
-  /** Others may use this machine too, and the server stays: it asks for a password. */
+  /** Requires a password, because the server keeps running and the machine may have other users. */
   EmbeddedPostgres.Builder server() {
     return EmbeddedPostgres.builder().dataDirectory(dataDirectory).detached().passwordRequired();
   }

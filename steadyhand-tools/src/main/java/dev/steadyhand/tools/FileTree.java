@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Files by their folders. A folder with nothing but a folder in it shares its line.
+ * A tree of files. A folder that contains only one folder is shown on the same line.
  *
- * @param children what is in it, by name; a file has nothing in it
+ * @param children its entries by name; empty for a file
  */
 record FileTree(Map<String, FileTree> children) {
   static FileTree of(List<Path> files) {
@@ -25,7 +25,7 @@ record FileTree(Map<String, FileTree> children) {
     return root;
   }
 
-  /** A line for each file and folder, indented by its depth. */
+  /** Returns one line for each file and folder, indented by depth. */
   List<String> lines() {
     List<String> lines = new ArrayList<>();
     children.forEach((name, tree) -> tree.add(name, "  ", lines));

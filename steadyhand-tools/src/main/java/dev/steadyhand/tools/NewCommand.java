@@ -6,10 +6,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** {@code steadyhand new …}: files to begin with. */
+/** {@code steadyhand new …}. */
 @Command(
     name = "new",
-    description = "Write the files of something new: a process, ready to run.",
+    description = "Generate the files of a new process, ready to run.",
     subcommands = NewProcessCommand.class,
     footerHeading = "%nExamples:%n",
     footer = "  steadyhand new process shop.send_invoice --channel email")

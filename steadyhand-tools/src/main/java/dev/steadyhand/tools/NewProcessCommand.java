@@ -26,8 +26,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "process",
     description = {
-      "Write a supervised process: tables, functions, registration, rights and tests.",
-      "It runs as it is. Nothing is overwritten: if one of its files is there, none is written."
+      "Generate a supervised process: tables, functions, registration, grants and tests.",
+      "It runs without changes. Never overwrites: if one of the files exists, nothing is written."
     },
     sortOptions = false,
     footerHeading = "%nExamples:%n",
@@ -38,14 +38,15 @@ import picocli.CommandLine.Spec;
       "  steadyhand new process shop.push_offer --channel push --package com.example.shop",
       "  steadyhand new process shop.send_invoice --layout flyway --version V12 --dry-run",
       "",
-      "Exit code 1 if a file is there already, 2 if a name cannot be used."
+      "Exit code 1 if a file already exists, 2 if a name is not valid."
     })
 final class NewProcessCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
   @Parameters(
       paramLabel = "SCHEMA.PROCESS",
-      description = "Its name. All names of tables and functions follow from it.")
+      description =
+          "Name of the process. The names of its tables and functions are derived from it.")
   private String name;
 
   @Option(
@@ -53,8 +54,8 @@ final class NewProcessCommand implements Callable<Integer> {
       paramLabel = "TYPE",
       defaultValue = "none",
       description = {
-        "How it reaches the outside: email, sms, file_delete, webhook,",
-        "or a channel of your own, which is written too.",
+        "Channel that it uses: email, sms, file_delete, webhook,",
+        "or your own channel, which is generated, too.",
         "none (the default): its work is done in the database."
       })
   private String channel;
@@ -63,29 +64,30 @@ final class NewProcessCommand implements Callable<Integer> {
       names = "--parent",
       paramLabel = "SCHEMA.PROCESS",
       defaultValue = "none",
-      description = "The process that starts it and hears of its end. Default: ${DEFAULT-VALUE}")
+      description =
+          "Parent process, which starts it and is woken when it ends. Default: ${DEFAULT-VALUE}")
   private String parent;
 
   @Option(
       names = "--for",
       paramLabel = "SCHEMA.TABLE",
       description = {
-        "The table whose rows it is for, one instance each; its key is TABLE_id, a bigint.",
-        "Default: the root of its parent, or a reference that the application chooses."
+        "Table with one instance per row; its key is TABLE_id, a bigint.",
+        "Default: the root table of its parent, or a reference chosen by the application."
       })
   private @Nullable String table;
 
   @Option(
       names = "--description",
       paramLabel = "SENTENCE",
-      description = "What it does, for people.")
+      description = "Description of what it does.")
   private @Nullable String description;
 
   @Option(
       names = "--into",
       paramLabel = "FOLDER",
       defaultValue = ".",
-      description = "The folder of your project. Default: this one.")
+      description = "Project folder. Default: the current folder.")
   private Path project;
 
   @Option(
@@ -93,7 +95,7 @@ final class NewProcessCommand implements Callable<Integer> {
       paramLabel = "TOOL",
       defaultValue = "steadyhand",
       description =
-          "Whose migrations to write: steadyhand (a pack), flyway or liquibase. Default:"
+          "Kind of migrations to write: steadyhand (a pack), flyway or liquibase. Default:"
               + " ${DEFAULT-VALUE}")
   private Layout layout;
 
@@ -101,7 +103,7 @@ final class NewProcessCommand implements Callable<Integer> {
       names = "--sql",
       paramLabel = "FOLDER",
       description = {
-        "Where the SQL goes, within the project. Default: packs,",
+        "Folder for the SQL, relative to the project. Default: packs,",
         "src/main/resources/db/migration or src/main/resources/db/changelog."
       })
   private @Nullable Path sqlFolder;
@@ -109,20 +111,22 @@ final class NewProcessCommand implements Callable<Integer> {
   @Option(
       names = "--version",
       paramLabel = "V12",
-      description = "The number of the migration. Default: the next one.")
+      description = "Version of the migration. Default: the next one.")
   private @Nullable String version;
 
   @Option(
       names = "--package",
       paramLabel = "NAME",
-      description = "The package of what is Java. Default: the schema.")
+      description = "Java package. Default: the schema.")
   private @Nullable String javaPackage;
 
   @Option(
       names = "--role-prefix",
       paramLabel = "PREFIX",
       defaultValue = RoleNames.DEFAULT_PREFIX,
-      description = "As for migrate; Flyway and Liquibase are told the roles by name.")
+      description =
+          "Prefix of role names, as for migrate. Flyway and Liquibase scripts contain the full"
+              + " names.")
   private String rolePrefix;
 
   @Option(names = "--dry-run", description = "Show what would be written, and write nothing.")

@@ -6,7 +6,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** {@code steadyhand postgres …}: a PostgreSQL of your own, with nothing to install. */
+/** {@code steadyhand postgres …}: an embedded PostgreSQL. */
 @Command(
     name = "postgres",
     description = "Start or stop an embedded PostgreSQL, or show its status.",

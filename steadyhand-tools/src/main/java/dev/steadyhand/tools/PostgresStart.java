@@ -16,7 +16,7 @@ import picocli.CommandLine.Spec;
     name = "start",
     description = {
       "Start PostgreSQL, unless it is running, and print the URL to use as DATABASE_URL.",
-      "It listens on 127.0.0.1 only and runs until it is stopped. Its data stays."
+      "It listens on 127.0.0.1 only and runs until it is stopped. Its data is kept."
     })
 final class PostgresStart implements Callable<Integer> {
   private static final int DEFAULT_PORT = 54320;
@@ -26,7 +26,7 @@ final class PostgresStart implements Callable<Integer> {
 
   @Option(
       names = "--port",
-      description = "The port to listen on. Default: the port used last, or " + DEFAULT_PORT)
+      description = "Port to listen on. Default: the port used last, or " + DEFAULT_PORT)
   private @Nullable Integer port;
 
   @Override
@@ -40,7 +40,7 @@ final class PostgresStart implements Callable<Integer> {
     return RunningServer.show(started(builder.build()), spec);
   }
 
-  /** The first time, it has to be unpacked and to make its data directory. */
+  /** The first start takes longer: it unpacks PostgreSQL and creates the data directory. */
   private EmbeddedPostgres started(EmbeddedPostgres server) {
     try (Progress progress = Progress.of("", spec.commandLine())) {
       progress.show("starting PostgreSQL");

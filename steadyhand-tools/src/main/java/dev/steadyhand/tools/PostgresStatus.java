@@ -23,7 +23,9 @@ final class PostgresStatus implements Callable<Integer> {
     return switch (server.status()) {
       case ServerStatus.Running running -> RunningServer.show(server, spec);
       case ServerStatus.Stopped stopped -> {
-        spec.commandLine().getErr().printf("No PostgreSQL runs in %s.%n", server.dataDirectory());
+        spec.commandLine()
+            .getErr()
+            .printf("PostgreSQL is not running in %s.%n", server.dataDirectory());
         yield ExitCode.NOT_RUNNING;
       }
     };

@@ -10,7 +10,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
 /** {@code steadyhand postgres stop}. */
-@Command(name = "stop", description = "Stop PostgreSQL if it is running. Its data stays.")
+@Command(name = "stop", description = "Stop PostgreSQL if it is running. Its data is kept.")
 final class PostgresStop implements Callable<Integer> {
   @Spec private CommandSpec spec;
   @Mixin private DataDirectoryOption data;
@@ -22,8 +22,8 @@ final class PostgresStop implements Callable<Integer> {
     server.stop();
     String answer =
         wasRunning
-            ? "PostgreSQL is stopped; its data stays in %s.%n"
-            : "No PostgreSQL runs in %s.%n";
+            ? "Stopped PostgreSQL; its data is kept in %s.%n"
+            : "PostgreSQL is not running in %s.%n";
     spec.commandLine().getErr().printf(answer, server.dataDirectory());
     return ExitCode.DONE;
   }

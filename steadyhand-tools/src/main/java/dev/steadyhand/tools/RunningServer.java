@@ -5,7 +5,9 @@ import dev.steadyhand.postgres.EmbeddedPostgres;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** What is said about a server that runs: prose for people, and the URL alone for scripts. */
+/**
+ * Prints the address of a running server: a message to standard error, the URL to standard output.
+ */
 final class RunningServer {
   private RunningServer() {}
 
@@ -14,7 +16,7 @@ final class RunningServer {
     command
         .getErr()
         .printf(
-            "PostgreSQL runs on port %d with its data in %s. Its URL, for DATABASE_URL:%n",
+            "PostgreSQL is running on port %d with data directory %s. Its URL, for DATABASE_URL:%n",
             server.port(), server.dataDirectory());
     command.getErr().flush();
     command.getOut().println(server.databaseUrl(EmbeddedPostgres.DEFAULT_DATABASE));

@@ -38,19 +38,19 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "simulate",
     description = {
-      "Try to break a process: bad schedules, chosen by chance, against a PostgreSQL of its own.",
-      "Workers die, replies get lost, time jumps, providers drop calls. All promises must hold all"
-          + " the time; in the end everything heals and must come to its end."
+      "Simulate a process with random faults, on an embedded PostgreSQL.",
+      "Workers die, replies get lost, time jumps, providers drop calls. All invariants must hold at"
+          + " every step; after the faults stop, every process must end."
     },
     sortOptions = false,
     footerHeading = "%nExamples:%n",
     footer = {
-      "  steadyhand simulate all                      a look at every process",
+      "  steadyhand simulate all                      try every process",
       "  steadyhand simulate comms.send_email --level one --schedules 10000",
       "  steadyhand simulate reminders.send_reminder --packs-from my-packs",
       "  steadyhand simulate --replay simulations/comms.send_sms-42.json",
       "",
-      "Exit code 6 if a promise was broken: the story is told, and the schedule is kept in a file."
+      "Exit code 6 if an invariant was violated: prints the steps and saves the schedule to a file."
     })
 final class SimulateCommand implements Callable<Integer> {
   private static final String ALL = "all";
@@ -61,7 +61,7 @@ final class SimulateCommand implements Callable<Integer> {
   @Parameters(
       arity = "0..1",
       paramLabel = "PROCESS",
-      description = "The process, as registered, or all.")
+      description = "Name of a registered process, or all.")
   private @Nullable String process;
 
   @Option(
@@ -69,15 +69,14 @@ final class SimulateCommand implements Callable<Integer> {
       paramLabel = "N",
       defaultValue = "200",
       description =
-          "How many schedules to try of each process and level. Default: ${DEFAULT-VALUE}")
+          "Number of schedules to try for each process and level. Default: ${DEFAULT-VALUE}")
   private long schedules;
 
   @Option(
       names = "--seed",
       paramLabel = "N",
       description =
-          "The seed of the first schedule; the same seed is the same schedule. Default:"
-              + " another one each time")
+          "Seed of the first schedule; the same seed gives the same schedule. Default: random")
   private @Nullable Long seed;
 
   @Option(
@@ -85,14 +84,13 @@ final class SimulateCommand implements Callable<Integer> {
       paramLabel = "LEVEL",
       defaultValue = "both",
       description = {
-        "one: whole calls take turns, which is fast.",
-        "two: they take turns inside of functions, which finds what happens between a check and its"
-            + " write.",
+        "one: interleave whole calls; fast.",
+        "two: interleave inside functions, which finds races between a check and its write.",
         "Default: ${DEFAULT-VALUE}"
       })
   private Levels level;
 
-  /** The levels that can be asked for. */
+  /** The values of {@code --level}. */
   enum Levels {
     ONE,
     TWO,
@@ -111,68 +109,70 @@ final class SimulateCommand implements Callable<Integer> {
       names = "--workers",
       paramLabel = "N",
       defaultValue = "3",
-      description = "The most workers there are at a time. Default: ${DEFAULT-VALUE}")
+      description = "Maximum number of workers at a time. Default: ${DEFAULT-VALUE}")
   private int workers;
 
   @Option(
       names = "--jobs",
       paramLabel = "N",
-      description = "How many schedules to play at a time. Default: one for each processor")
+      description = "Number of schedules to run in parallel. Default: one for each processor")
   private int jobs = Runtime.getRuntime().availableProcessors();
 
   @Option(
       names = "--duration",
       paramLabel = "TIME",
       converter = DurationConverter.class,
-      description = "Try for at most so long, such as 30s or 5m, each process and level.")
+      description = "Maximum time for each process and level, such as 30s or 5m.")
   private @Nullable Duration duration;
 
   @Option(
       names = "--packs-from",
       paramLabel = "FOLDER",
-      description = "Packs of your own, as for migrate. May be repeated.")
+      description = "Folder with your own packs, as for migrate. May be repeated.")
   private List<Path> packFolders = List.of();
 
   @Option(
       names = "--invariants",
       paramLabel = "FOLDER",
       description =
-          "Promises of your own: an SQL file for each, whose rows break it. May be repeated.")
+          "Folder with your own invariants: one SQL query per file, whose rows are violations. May"
+              + " be repeated.")
   private List<Path> invariantFolders = List.of();
 
   @Option(
       names = "--answers",
       paramLabel = "FILE",
-      description = "What providers answer, in JSON by task type. Default: everything there is.")
+      description =
+          "JSON file with the responses of providers by task type. Default: all outcomes.")
   private @Nullable Path answers;
 
   @Option(
       names = "--keep",
       paramLabel = "FOLDER",
       defaultValue = "simulations",
-      description = "Folder for schedules that break a promise. Default: ${DEFAULT-VALUE}")
+      description = "Folder for schedules that violate an invariant. Default: ${DEFAULT-VALUE}")
   private Path keep;
 
   @Option(
       names = "--no-shrink",
-      description = "Do not shrink a schedule that breaks a promise, which is quicker.")
+      description = "Do not shrink a schedule that violates an invariant; faster.")
   private boolean isLeftAsItWas;
 
   @Option(
       names = "--replay",
       paramLabel = "FILE",
-      description = "Replay a saved schedule exactly, and show its story.")
+      description = "Replay a saved schedule exactly, and print its steps.")
   private @Nullable Path replay;
 
   @Override
   public Integer call() throws IOException, SQLException {
     if ((process == null) == (replay == null)) {
-      throw new ParameterException(spec.commandLine(), "Either a process (or all), or --replay.");
+      throw new ParameterException(
+          spec.commandLine(), "Give either a process (or all), or --replay.");
     }
     if (schedules < 1 || workers < 1 || jobs < 1) {
       throw new ParameterException(
-          spec.commandLine(),
-          "There is nothing to try with less than one schedule, worker and job.");
+          spec.commandLine(), "--schedules, --workers and --jobs must be at least 1.");
     }
     SavedSchedule saved = replay == null ? null : SavedSchedule.read(replay);
     SimulatorSetup setup = setup(saved);
@@ -195,9 +195,9 @@ final class SimulateCommand implements Callable<Integer> {
   }
 
   /**
-   * What came of one process at one level.
+   * The result of one process at one level.
    *
-   * @param file where the schedule is kept that broke a promise, if one did
+   * @param file the saved schedule that violated an invariant, if any
    */
   private record Finding(SimulationReport report, Optional<Path> file) {}
 
@@ -229,7 +229,7 @@ final class SimulateCommand implements Callable<Integer> {
     }
     if (!registered.contains(process)) {
       throw CommandException.notFound(
-          "There is no process %s; there are %s."
+          "There is no process %s. Registered processes: %s."
               .formatted(process, String.join(", ", registered)));
     }
     return List.of(String.valueOf(process));
@@ -255,7 +255,7 @@ final class SimulateCommand implements Callable<Integer> {
     return isBroken ? ExitCode.PROBLEMS_FOUND : ExitCode.DONE;
   }
 
-  /** At once: whoever is impatient may have stopped the rest. */
+  /** Prints immediately, because the user may stop the remaining simulations. */
   private Optional<Path> keep(SimulatorSetup setup, SimulationReport report) throws IOException {
     Optional<Violation> broken = report.violation();
     if (broken.isEmpty()) {
@@ -271,10 +271,11 @@ final class SimulateCommand implements Callable<Integer> {
   private void story(Violation violation, Optional<Path> file) {
     Output out = output.output().uncut();
     out.heading(
-        "%s broke a promise: %s".formatted(violation.schedule().process(), violation.sentence()));
+        "%s violated an invariant: %s"
+            .formatted(violation.schedule().process(), violation.sentence()));
     violation.story().forEach(out::say);
     violation.details().forEach(detail -> out.say("      ✗ " + detail));
-    file.ifPresent(kept -> out.say("Play it again with: steadyhand simulate --replay " + kept));
+    file.ifPresent(kept -> out.say("Replay it with: steadyhand simulate --replay " + kept));
     out.say("");
   }
 

@@ -7,8 +7,8 @@ import dev.steadyhand.simulator.SimulationReport;
 import picocli.CommandLine;
 
 /**
- * How far a simulation is: schedule by schedule on a terminal; elsewhere a line for each process
- * and level, so that a log knows more than nothing while it takes an hour.
+ * Shows the progress of a simulation: each schedule on a terminal; otherwise one line for each
+ * process and level, for logs of long simulations.
  */
 final class SimulationProgress implements SimulationListener, AutoCloseable {
   private final Progress progress;
@@ -36,7 +36,7 @@ final class SimulationProgress implements SimulationListener, AutoCloseable {
             .formatted(process, level.word(), schedules / seconds, steps / seconds));
   }
 
-  /** One process is through at one level. */
+  /** Reports that a process is finished at a level. */
   void ended(SimulationReport report) {
     if (!Progress.isShown(command)) {
       command
@@ -49,8 +49,8 @@ final class SimulationProgress implements SimulationListener, AutoCloseable {
               report.schedulesPerSecond(),
               report
                   .violation()
-                  .map(violation -> "broke a promise: " + violation.sentence())
-                  .orElse("kept all promises"));
+                  .map(violation -> "violated an invariant: " + violation.sentence())
+                  .orElse("no violations"));
       command.getErr().flush();
     }
   }

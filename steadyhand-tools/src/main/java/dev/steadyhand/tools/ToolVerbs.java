@@ -3,7 +3,7 @@ package dev.steadyhand.tools;
 import dev.steadyhand.cli.Verbs;
 import java.util.List;
 
-/** The verbs of this module. */
+/** The commands of this module. */
 public final class ToolVerbs implements Verbs {
   @Override
   public List<Class<?>> commands() {

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Tells what was written, what is left to do by hand, and what to run next. */
+/** Prints the files written, the manual steps, and the commands to run next. */
 record WrittenReport(Output output, boolean isPlan) {
 
   void print(Written written) {
@@ -19,9 +19,9 @@ record WrittenReport(Output output, boolean isPlan) {
     }
     output.say(isPlan ? "Would be written:" : "Written:");
     FileTree.of(written.files()).lines().forEach(output::say);
-    written.kept().forEach(path -> output.say("There already, and kept: " + path));
+    written.kept().forEach(path -> output.say("Already exists, kept: " + path));
     if (!written.remarks().isEmpty()) {
-      output.heading("Left to you");
+      output.heading("To do");
       written.remarks().forEach(remark -> output.say("  " + remark));
     }
     output.heading("Next");

@@ -1,5 +1,5 @@
 /**
- * Verbs for whoever writes processes: {@code lint}, {@code new}, {@code simulate} and {@code
+ * Commands for developers of processes: {@code lint}, {@code new}, {@code simulate} and {@code
  * postgres}.
  */
 @NullMarked

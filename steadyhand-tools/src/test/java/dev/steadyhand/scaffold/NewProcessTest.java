@@ -18,21 +18,21 @@ class NewProcessTest {
       quoteCharacter = '`',
       textBlock =
           """
-          send_invoice        | A process is named schema.process, such as shop.send_invoice; 'send_invoice' is not.
-          a.b.c               | A process is named schema.process, such as shop.send_invoice; 'a.b.c' is not.
-          shop.Send           | 'Send' cannot name a process: a lowercase letter, then lowercase letters, digits and underscores.
-          shop.send-invoice   | 'send-invoice' cannot name a process: a lowercase letter, then lowercase letters, digits and underscores.
-          shop.2fast          | '2fast' cannot name a process: a lowercase letter, then lowercase letters, digits and underscores.
-          shop."x             | '"x' cannot name a process: a lowercase letter, then lowercase letters, digits and underscores.
-          Shop.send           | 'Shop' cannot name a schema: a lowercase letter, then lowercase letters, digits and underscores.
-          order.send          | 'order' cannot name a schema: it is a reserved word of PostgreSQL.
-          user.send           | 'user' cannot name a schema: it is a reserved word of PostgreSQL.
-          queues.send         | The schema queues is taken, by Steadyhand or by PostgreSQL: choose one of your own.
-          comms.send          | The schema comms is taken, by Steadyhand or by PostgreSQL: choose one of your own.
-          shop.seeds          | A folder named seeds means something else in a pack: choose another name.
-          unversioned.send    | A folder named unversioned means something else in a pack: choose another name.
-          shop.send_attempt   | The tables of send_attempt could be taken for those of another process: choose a name that does not end so.
-          pg_shop.send        | The schema pg_shop is taken, by Steadyhand or by PostgreSQL: choose one of your own.
+          send_invoice        | 'send_invoice' is not a valid process name: use schema.process, such as shop.send_invoice.
+          a.b.c               | 'a.b.c' is not a valid process name: use schema.process, such as shop.send_invoice.
+          shop.Send           | 'Send' is not a valid name for a process: use a lowercase letter, then lowercase letters, digits and underscores.
+          shop.send-invoice   | 'send-invoice' is not a valid name for a process: use a lowercase letter, then lowercase letters, digits and underscores.
+          shop.2fast          | '2fast' is not a valid name for a process: use a lowercase letter, then lowercase letters, digits and underscores.
+          shop."x             | '"x' is not a valid name for a process: use a lowercase letter, then lowercase letters, digits and underscores.
+          Shop.send           | 'Shop' is not a valid name for a schema: use a lowercase letter, then lowercase letters, digits and underscores.
+          order.send          | 'order' is not a valid name for a schema: it is a reserved word of PostgreSQL.
+          user.send           | 'user' is not a valid name for a schema: it is a reserved word of PostgreSQL.
+          queues.send         | The schema queues is used by Steadyhand or PostgreSQL: choose another one.
+          comms.send          | The schema comms is used by Steadyhand or PostgreSQL: choose another one.
+          shop.seeds          | The folder name seeds is reserved in packs: choose another name.
+          unversioned.send    | The folder name unversioned is reserved in packs: choose another name.
+          shop.send_attempt   | The tables of send_attempt could be confused with those of another process: choose a name that does not end in _task or _attempt.
+          pg_shop.send        | The schema pg_shop is used by Steadyhand or PostgreSQL: choose another one.
           """)
   void names_that_cannot_be_used_are_refused(String name, String message) {
     assertThatThrownBy(() -> NewProcess.named(name))
@@ -47,9 +47,9 @@ class NewProcessTest {
     assertThat("count_%s_failed_attempts".formatted(longest)).hasSize(63);
     assertThat(NewProcess.named("shop." + longest).name().process()).isEqualTo(longest);
     assertThatThrownBy(() -> NewProcess.named("shop.x" + longest))
-        .hasMessageContaining("which leaves a process 41; it has 42");
+        .hasMessageContaining("which leaves 41 for a process; it has 42");
     assertThatThrownBy(() -> NewProcess.named("s".repeat(64) + ".x"))
-        .hasMessageContaining("PostgreSQL cuts names at 63 characters, and it has 64");
+        .hasMessageContaining("PostgreSQL truncates names at 63 characters, and it has 64");
   }
 
   @Test
@@ -65,8 +65,9 @@ class NewProcessTest {
     assertThat(PLAIN.through("push").channel()).isEqualTo(new ChannelChoice.Own("push"));
     assertThat(PLAIN.through("none").channel()).isEqualTo(new ChannelChoice.None());
     assertThatThrownBy(() -> PLAIN.through("db_function"))
-        .hasMessageContaining("db_function is no channel");
-    assertThatThrownBy(() -> PLAIN.through("Push")).hasMessageContaining("cannot name a channel");
+        .hasMessageContaining("db_function is not a channel");
+    assertThatThrownBy(() -> PLAIN.through("Push"))
+        .hasMessageContaining("is not a valid name for a channel");
   }
 
   @Test
@@ -94,7 +95,7 @@ class NewProcessTest {
   @ValueSource(strings = {"com.class", "com..x", "2x", "com.example-shop", ""})
   void packages_that_cannot_be_used_are_refused(String name) {
     assertThatThrownBy(() -> PLAIN.inPackage(name))
-        .hasMessage("'%s' cannot name a Java package.", name);
+        .hasMessage("'%s' is not a valid Java package.", name);
   }
 
   @Test
@@ -109,7 +110,8 @@ class NewProcessTest {
 
     assertThatThrownBy(() -> new Scaffold(ScaffoldOptions.in(Path.of("."))).files(process))
         .hasMessage(
-            "Two files would be src/test/java/shop/PushChannelTest.java: choose another name.");
+            "Two files would have the path src/test/java/shop/PushChannelTest.java: choose another"
+                + " name.");
   }
 
   @Test
@@ -117,6 +119,7 @@ class NewProcessTest {
     assertThat(PLAIN.through("sms").description())
         .isEqualTo("Send invoice: sends a text message, and tries again if that fails.");
     assertThat(PLAIN.described("Sends it.").description()).isEqualTo("Sends it.");
-    assertThatThrownBy(() -> PLAIN.described("a\nb")).hasMessage("A description is one line.");
+    assertThatThrownBy(() -> PLAIN.described("a\nb"))
+        .hasMessage("The description must be a single line.");
   }
 }

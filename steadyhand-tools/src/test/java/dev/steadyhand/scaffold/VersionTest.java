@@ -30,13 +30,13 @@ class VersionTest {
   @ParameterizedTest
   @ValueSource(strings = {"", "V", "twelve", "1..2", "1-2", "v1"})
   void what_is_no_version_is_refused(String text) {
-    assertThatThrownBy(() -> Version.parse(text)).hasMessageContaining("is no version");
+    assertThatThrownBy(() -> Version.parse(text)).hasMessageContaining("is not a valid version");
   }
 
   @Test
   void a_pack_counts_in_whole_numbers() {
     assertThat(Version.parse("12").number()).isEqualTo("012");
-    assertThatThrownBy(() -> Version.parse("1.2").number()).hasMessageContaining("whole numbers");
+    assertThatThrownBy(() -> Version.parse("1.2").number()).hasMessageContaining("whole number");
   }
 
   @Test

@@ -69,10 +69,10 @@ class NewProcessCommandTest {
                 seeds/process_001_close_order.sql
               src/test/java/shop/CloseOrderTest.java
 
-            Left to you
-              Put the work itself into shop.carry_out_close_order.
-              Call shop.kickoff_close_order where shop.fulfil_order acts: it starts the child, and the parent watches it.
-              No script here creates shop.fulfil_order_task: say in CloseOrderTest how a row of it is made.
+            To do
+              Implement the work in shop.carry_out_close_order.
+              Call shop.kickoff_close_order in the act function of shop.fulfil_order: it starts the child, and the parent waits for it.
+              No script in this project creates shop.fulfil_order_task: write in CloseOrderTest how to insert a row.
 
             Next
               mvn test -Dtest=CloseOrderTest
@@ -107,7 +107,7 @@ class NewProcessCommandTest {
     assertThat(run.exitCode()).isEqualTo(ExitCode.FAILED);
     assertThat(run.err())
         .contains(
-            "Nothing was written, since there is already:"
+            "Nothing was written, because these files already exist:"
                 + " packs/shop/send_invoice/send_invoice_decide.sql.");
     assertThat(files()).containsExactly("packs/shop/send_invoice/send_invoice_decide.sql");
     assertThat(decide).hasContent("mine");
@@ -121,7 +121,7 @@ class NewProcessCommandTest {
 
     assertThat(second.exitCode()).as(second.toString()).isEqualTo(ExitCode.DONE);
     assertThat(second.out())
-        .contains("There already, and kept: src/main/java/com/example/shop/PushChannel.java")
+        .contains("Already exists, kept: src/main/java/com/example/shop/PushChannel.java")
         .doesNotContain("Add the line");
     assertThat(other.out())
         .contains(
@@ -155,13 +155,13 @@ class NewProcessCommandTest {
       quoteCharacter = '`',
       textBlock =
           """
-          Shop.x                        | 'Shop' cannot name a schema
-          comms.x                       | The schema comms is taken
-          shop.x --channel db_function  | db_function is no channel
+          Shop.x                        | 'Shop' is not a valid name for a schema
+          comms.x                       | The schema comms is used
+          shop.x --channel db_function  | db_function is not a channel
           shop.x --parent shop.x        | shop.x cannot be its own parent.
-          shop.x --for purchase         | A table is named schema.table
-          shop.x --package a..b         | 'a..b' cannot name a Java package.
-          shop.x --version twelve       | 'twelve' is no version
+          shop.x --for purchase         | 'purchase' is not a valid table name
+          shop.x --package a..b         | 'a..b' is not a valid Java package.
+          shop.x --version twelve       | 'twelve' is not a valid version
           shop.x --role-prefix pg_      | The role prefix 'pg_' is not usable
           shop.x --layout maven         | Invalid value for option '--layout'
           """)

@@ -71,7 +71,7 @@ class PostgresCommandTest {
 
     assertThat(status.exitCode()).isEqualTo(ExitCode.NOT_RUNNING);
     assertThat(status.out()).isEmpty();
-    assertThat(status.err()).contains("No PostgreSQL runs in");
+    assertThat(status.err()).contains("PostgreSQL is not running in");
   }
 
   @Test

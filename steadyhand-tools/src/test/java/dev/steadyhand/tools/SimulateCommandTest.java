@@ -34,7 +34,7 @@ class SimulateCommandTest {
 
     assertThat(run.exitCode()).as(run.toString()).isEqualTo(ExitCode.DONE);
     assertThat(run.err())
-        .contains("comms.send_email, level one: 2 schedules, ", "/s, kept all promises")
+        .contains("comms.send_email, level one: 2 schedules, ", "/s, no violations")
         .contains("comms.send_email, level two: 2 schedules, ");
     JsonNode reports = Json.parse(run.out());
     assertThat(reports).hasSize(2);
@@ -69,11 +69,11 @@ class SimulateCommandTest {
 
     assertThat(run.exitCode()).as(run.toString()).isEqualTo(ExitCode.PROBLEMS_FOUND);
     assertThat(run.out())
-        .contains("comms.send_sms broke a promise: nobody ever decides")
+        .contains("comms.send_sms violated an invariant: nobody ever decides")
         .contains("runs task 1 (comms.send_sms_supervisor, delivery 1)")
         .contains("✗ comms.send_sms 1 has decided")
         .contains("steadyhand simulate --replay");
-    assertThat(run.err()).contains("/s, broke a promise: nobody ever decides");
+    assertThat(run.err()).contains("/s, violated an invariant: nobody ever decides");
     Path file = only(kept);
 
     Run again = Run.of("simulate", "--replay", file.toString(), "--invariants", folder.toString());
@@ -97,12 +97,11 @@ class SimulateCommandTest {
   void it_is_either_a_process_or_a_replay() {
     assertThat(Run.of("simulate").exitCode()).isEqualTo(ExitCode.USAGE_ERROR);
     assertThat(Run.of("simulate", "all", "--replay", "some.json").err())
-        .contains("Either a process (or all), or --replay.");
+        .contains("Give either a process (or all), or --replay.");
   }
 
   @Test
   void no_schedules_are_refused() {
-    assertThat(Run.of("simulate", "all", "--schedules", "0").err())
-        .contains("There is nothing to try with less than one schedule");
+    assertThat(Run.of("simulate", "all", "--schedules", "0").err()).contains("must be at least 1");
   }
 }

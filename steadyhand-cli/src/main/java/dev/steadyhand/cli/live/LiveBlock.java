@@ -3,29 +3,26 @@ package dev.steadyhand.cli.live;
 import java.io.PrintWriter;
 import java.util.List;
 
-/**
- * A few lines at the bottom of a terminal that are drawn again and again, while other lines scroll
- * by above them.
- */
+/** Lines at the bottom of a terminal that are redrawn in place; other lines scroll above them. */
 public final class LiveBlock {
   private static final int WIDTH = 79;
 
   private final PrintWriter terminal;
   private List<String> shown = List.of();
 
-  /** Nothing is shown yet. */
+  /** Creates an empty block. */
   public LiveBlock(PrintWriter terminal) {
     this.terminal = terminal;
   }
 
-  /** Shows these lines in place of the last ones; none at all leaves nothing behind. */
+  /** Replaces the lines; an empty list clears the block. */
   public synchronized void show(List<String> lines) {
     erase();
     shown = lines.stream().map(LiveBlock::cut).toList();
     draw();
   }
 
-  /** A line that stays, above. */
+  /** Prints a permanent line above the block. */
   public synchronized void above(String line) {
     erase();
     terminal.println(line);
@@ -43,7 +40,7 @@ public final class LiveBlock {
     terminal.flush();
   }
 
-  /** A line that the terminal wraps would be two, and one of them would stay. */
+  /** Truncates lines, because a wrapped line would not be erased completely. */
   private static String cut(String line) {
     return line.substring(
         0, line.offsetByCodePoints(0, Math.min(WIDTH, line.codePointCount(0, line.length()))));

@@ -4,19 +4,19 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.stream.Collectors;
 
-/** The last values of something, drawn as a line of little bars. */
+/** A sparkline of the most recent values. */
 public final class Sparkline {
   private static final String BARS = "▁▂▃▄▅▆▇█";
 
   private final Deque<Double> values = new ArrayDeque<>();
   private final int width;
 
-  /** Remembers so many values. */
+  /** Creates a sparkline of this width. */
   public Sparkline(int width) {
     this.width = width;
   }
 
-  /** One more value. */
+  /** Adds a value. */
   public void add(double value) {
     if (values.size() == width) {
       values.removeFirst();
@@ -24,7 +24,7 @@ public final class Sparkline {
     values.addLast(value);
   }
 
-  /** The bars, the highest value as high as can be; zero is the lowest bar, and only zero. */
+  /** Returns the bars, scaled to the highest value; only zero has the lowest bar. */
   public String draw() {
     double most = values.stream().mapToDouble(Double::doubleValue).max().orElse(0);
     return values.stream().map(value -> bar(value, most)).collect(Collectors.joining());

@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Figures in words. */
+/** Formats statistics as text. */
 public final class StatsText {
   private StatsText() {}
 
-  /** Everything in a line. */
+  /** Returns all statistics in one line. */
   public static String line(Stats stats) {
     Sample.Latency latency = stats.now().latency();
     return "enqueued %s, completed %s, errors %s, waiting %s, start p50 %s p99 %s, run p50 %s p99 %s"
@@ -26,7 +26,7 @@ public final class StatsText {
             millis(latency.runP99()));
   }
 
-  /** What is open, a line for each lane. */
+  /** Returns the open tasks, one line for each queue and type. */
   public static List<String> lanes(Stats stats) {
     List<String> lines = new ArrayList<>();
     String format = "%-22s %-16s %9s %9s %9s %9s";
@@ -49,7 +49,7 @@ public final class StatsText {
     return stats.waiting() + (stats.hasMoreWaiting() ? "+" : "");
   }
 
-  /** Where counting stopped there may be more. */
+  /** Adds a plus sign if counting stopped at the limit. */
   private static String count(long tasks) {
     return tasks + (tasks >= Sample.MOST ? "+" : "");
   }

@@ -7,7 +7,7 @@ import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Draws what is seen on a terminal, with a little history. */
+/** Draws statistics on a terminal, with sparklines. */
 public final class StatsView {
   private static final int HISTORY = 50;
 
@@ -23,7 +23,7 @@ public final class StatsView {
     this.block = new LiveBlock(terminal);
   }
 
-  /** Shows this in place of what was shown last. */
+  /** Replaces the statistics shown. */
   public void show(Stats stats) {
     Double p99 = stats.startP99();
     List<String> lines = new ArrayList<>();

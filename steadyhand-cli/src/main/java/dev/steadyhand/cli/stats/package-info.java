@@ -1,4 +1,4 @@
-/** What {@code steadyhand stats} shows. */
+/** The output of {@code steadyhand stats}. */
 @NullMarked
 package dev.steadyhand.cli.stats;
 

@@ -7,7 +7,7 @@ import java.time.format.DateTimeFormatter;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** How a value is shown to people: on one line, and with nothing that a terminal would obey. */
+/** Formats a value on one line, without control characters. */
 public final class Cell {
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss").withZone(ZoneId.systemDefault());

@@ -2,7 +2,7 @@ package dev.steadyhand.cli.support;
 
 import org.jspecify.annotations.Nullable;
 
-/** A failure that was put in words, with the exit code that it means. */
+/** A failure with a message for users and an exit code. */
 public final class CommandException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
@@ -13,7 +13,7 @@ public final class CommandException extends RuntimeException {
     this.exitCode = exitCode;
   }
 
-  /** What was asked for is not there. */
+  /** Returns a failure for something that does not exist. */
   public static CommandException notFound(String message) {
     return new CommandException(ExitCode.NOT_FOUND, message, null);
   }

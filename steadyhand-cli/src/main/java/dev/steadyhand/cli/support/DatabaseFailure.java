@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What a database says no with, in one sentence for people and one number for scripts. */
+/** Translates database errors to a message and an exit code. */
 public final class DatabaseFailure {
   private static final Set<SqlState> UNKNOWN =
       EnumSet.of(
@@ -35,14 +35,13 @@ public final class DatabaseFailure {
   }
 
   public static CommandException of(SQLException e, DatabaseUrl url) {
-    return of(
-        e, url, "To look needs a member of the observer role, to act one of the operator role.");
+    return of(e, url, "Reading requires the observer role, actions require the operator role.");
   }
 
   /**
-   * The same for a command with other needs.
+   * Translates an error of a command that requires another role.
    *
-   * @param needs a sentence about the role that it takes
+   * @param needs a sentence about the required role
    */
   public static CommandException of(SQLException e, DatabaseUrl url, String needs) {
     Optional<SqlState> ours = SqlState.of(e);
@@ -55,7 +54,7 @@ public final class DatabaseFailure {
       case "3F000", "42883", "42P01", "42703" ->
           new CommandException(
               ExitCode.FAILED,
-              "Steadyhand is not installed in %s, or an older one is: run 'steadyhand migrate' first."
+              "Steadyhand is not installed in %s, or is an older version: run 'steadyhand migrate' first."
                   .formatted(url),
               e);
       case NO_RIGHT ->
@@ -65,11 +64,11 @@ public final class DatabaseFailure {
               e);
       default ->
           new CommandException(
-              ExitCode.FAILED, "It failed in %s: %s".formatted(url, ServerMessage.of(e)), e);
+              ExitCode.FAILED, "Database error in %s: %s".formatted(url, ServerMessage.of(e)), e);
     };
   }
 
-  /** Whether someone else might be allowed to do it. */
+  /** Returns whether another user might have the required rights. */
   public static boolean isAboutRights(@Nullable Throwable cause) {
     return cause instanceof SQLException e && NO_RIGHT.equals(e.getSQLState());
   }

@@ -11,12 +11,12 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** Which database a command works on; a mixin of every command that needs one. */
+/** Mixin of every command that uses a database: its URL. */
 public final class DatabaseOptions {
   @Spec(Spec.Target.MIXEE)
   private CommandSpec command;
 
-  // The default is never shown: it may hold a password.
+  // The default is never shown, because it may contain a password.
   @Option(
       names = "--database-url",
       paramLabel = "URL",
@@ -27,22 +27,22 @@ public final class DatabaseOptions {
       })
   private @Nullable String url;
 
-  /** What a command wants to know of the database, or wants it to do. */
+  /** A query or an action on the database. */
   @FunctionalInterface
   public interface Question<T> {
     T ask(Operator sql) throws SQLException;
   }
 
-  /** Whether there is a URL at all, understood or not. */
+  /** Returns whether a URL was given, valid or not. */
   public boolean isNamed() {
     return url != null && !url.isBlank();
   }
 
-  /** The URL that was given, understood. */
+  /** Returns the parsed URL. */
   public DatabaseUrl databaseUrl() {
     if (url == null || url.isBlank()) {
       throw misuse(
-          "No database was named: set DATABASE_URL or give --database-url "
+          "No database given: set DATABASE_URL or --database-url "
               + "('steadyhand postgres start' starts one and prints its URL).");
     }
     try {
@@ -52,7 +52,7 @@ public final class DatabaseOptions {
     }
   }
 
-  /** Connects, asks, and puts into words what goes wrong. */
+  /** Connects, runs a query, and translates errors. */
   public <T> T ask(Question<T> question) {
     try (Connection connection = connect()) {
       return question.ask(new Operator(connection));
@@ -63,7 +63,7 @@ public final class DatabaseOptions {
     }
   }
 
-  /** Connects, for the caller to close. */
+  /** Connects; the caller closes the connection. */
   public Connection connect() {
     DatabaseUrl named = databaseUrl();
     try {

@@ -6,7 +6,7 @@ import java.util.Map;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Durations are written in options as they are in settings: {@code 30s}, {@code 250ms}. */
+/** Parses durations as in settings: {@code 30s}, {@code 250ms}. */
 public final class DurationConverter implements ITypeConverter<Duration> {
 
   @Override

@@ -1,6 +1,6 @@
 package dev.steadyhand.cli.support;
 
-/** What the command tells scripts. */
+/** The exit codes. */
 public final class ExitCode {
   public static final int DONE = 0;
   public static final int FAILED = 1;
@@ -9,7 +9,7 @@ public final class ExitCode {
   public static final int NOT_FOUND = 4;
   public static final int NOT_ALLOWED = 5;
 
-  /** The command did its work, which was to look, and found something that is wrong. */
+  /** The command ran its checks and found problems. */
   public static final int PROBLEMS_FOUND = 6;
 
   private ExitCode() {}

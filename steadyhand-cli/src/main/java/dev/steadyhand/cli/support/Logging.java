@@ -5,7 +5,7 @@ import ch.qos.logback.classic.Logger;
 import java.util.Optional;
 import org.slf4j.LoggerFactory;
 
-/** Logs go to standard error; what they say by default is in {@code logback.xml}. */
+/** Configures logging to standard error; the default levels are in {@code logback.xml}. */
 public final class Logging {
   private Logging() {}
 
@@ -13,7 +13,7 @@ public final class Logging {
     logger().ifPresent(logger -> logger.setLevel(Level.DEBUG));
   }
 
-  /** For a command that tells in its own words what happens, unless all words are wanted. */
+  /** Reduces logging for commands with their own output, unless --verbose is given. */
   public static void makeQuiet() {
     logger()
         .filter(logger -> logger.getLevel() != Level.DEBUG)

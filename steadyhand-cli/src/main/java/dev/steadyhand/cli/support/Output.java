@@ -7,20 +7,20 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Where an answer goes and how it looks there.
+ * The output of a command and its format.
  *
- * @param isJson whether for scripts rather than for people
+ * @param isJson whether to output JSON
  * @param palette the colours
- * @param width the columns of the terminal; very many if it is none
+ * @param width the columns of the terminal; very large without a terminal
  */
 public record Output(PrintWriter out, boolean isJson, Palette palette, int width) {
 
-  /** The same with lines of any length. */
+  /** Returns a copy that does not truncate lines. */
   public Output uncut() {
     return new Output(out, isJson, palette, Integer.MAX_VALUE);
   }
 
-  /** A list: a table of these columns, or all columns as an array. */
+  /** Prints rows as a table of these columns, or as a JSON array with all columns. */
   public void list(List<Row> rows, String... columns) {
     if (isJson) {
       json(rows);
@@ -29,7 +29,7 @@ public record Output(PrintWriter out, boolean isJson, Palette palette, int width
     }
   }
 
-  /** A thing that happened: a sentence, or an object. */
+  /** Prints a result as a sentence, or as a JSON object. */
   public void done(String sentence, Row row) {
     if (isJson) {
       json(row);
@@ -38,7 +38,7 @@ public record Output(PrintWriter out, boolean isJson, Palette palette, int width
     }
   }
 
-  /** One thing: what it has, a line for each. */
+  /** Prints one row, one line for each column. */
   public void fields(Row row) {
     int width = row.values().keySet().stream().mapToInt(String::length).max().orElse(0);
     row.values()
@@ -68,12 +68,12 @@ public record Output(PrintWriter out, boolean isJson, Palette palette, int width
     out.flush();
   }
 
-  /** An object on a line. */
+  /** Prints a JSON object on one line. */
   public void json(Row row) {
     say(Json.write(row.values()));
   }
 
-  /** An array, with a line for each of its objects. */
+  /** Prints a JSON array, one line for each object. */
   public void json(List<Row> rows) {
     say(
         rows.isEmpty()

@@ -6,7 +6,7 @@ import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** How a command answers; a mixin of every command that scripts may want to read. */
+/** Mixin of every command with output for scripts: the format. */
 public final class OutputOptions {
   @Spec(Spec.Target.MIXEE)
   private CommandSpec command;
@@ -14,7 +14,7 @@ public final class OutputOptions {
   @Option(names = "--json", description = "Output as JSON.")
   private boolean json;
 
-  /** On a terminal with colours and cut to its width; elsewhere, or with NO_COLOR, plain. */
+  /** Returns the output: on a terminal with colors and truncated lines, otherwise plain. */
   public Output output() {
     CommandLine commandLine = command.commandLine();
     boolean isTerminal = commandLine.getColorScheme().ansi().enabled();

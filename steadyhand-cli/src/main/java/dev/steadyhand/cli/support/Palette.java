@@ -1,14 +1,14 @@
 package dev.steadyhand.cli.support;
 
 /**
- * Colours by meaning: green is well, red wants someone, yellow waits for someone, faint is over.
+ * Colors by meaning: green is good, red needs attention, yellow is a warning, faint is done.
  *
- * @param isOn whether there are colours at all
+ * @param isOn whether to use colors
  */
 public record Palette(boolean isOn) {
   private static final String RESET = "\u001b[0m";
 
-  /** A state or an event in its colour. */
+  /** Returns a state or an event in its color. */
   public String word(String word) {
     return switch (word) {
       case "completed", "succeeded", "outcome", "replayed", "done", "ok" -> paint("32", word);

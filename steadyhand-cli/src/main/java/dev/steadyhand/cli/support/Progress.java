@@ -6,10 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 
-/**
- * How far a long piece of work is, and for how long it has been under way: a bar on a terminal,
- * nothing elsewhere.
- */
+/** Shows progress and elapsed time of a long operation on a terminal; nothing elsewhere. */
 public final class Progress implements AutoCloseable {
   private static final int BAR = 30;
   private static final Duration REDRAW = Duration.ofMillis(500);
@@ -29,9 +26,9 @@ public final class Progress implements AutoCloseable {
   }
 
   /**
-   * Begins to show.
+   * Starts showing progress.
    *
-   * @param what is counted, such as {@code scripts}
+   * @param what the noun for what is counted, such as {@code scripts}
    */
   public static Progress of(String what, CommandLine command) {
     boolean isTerminal = isShown(command);
@@ -42,17 +39,17 @@ public final class Progress implements AutoCloseable {
     return progress;
   }
 
-  /** Whether there is a terminal to show it on. */
+  /** Returns whether there is a terminal. */
   public static boolean isShown(CommandLine command) {
     return command.getColorScheme().ansi().enabled();
   }
 
-  /** This is under way, and nobody knows how far it is. */
+  /** Shows an operation of unknown progress. */
   public void show(String doing) {
     show(0, 0, doing);
   }
 
-  /** So many of so many are done, and this is under way. */
+  /** Shows how many of how many are done, and the current operation. */
   public synchronized void show(long done, long total, String doing) {
     this.done = done;
     this.total = total;
@@ -68,7 +65,7 @@ public final class Progress implements AutoCloseable {
     }
   }
 
-  /** A bar of this width of which a part is filled. */
+  /** Returns a progress bar of this width. */
   public static String bar(long done, long total, int width) {
     int filled = (int) (Math.min(done, total) * width / Math.max(total, 1));
     return "█".repeat(filled) + "░".repeat(width - filled);
@@ -81,7 +78,7 @@ public final class Progress implements AutoCloseable {
         redraw();
       }
     } catch (InterruptedException e) {
-      // It is over.
+      // Closed.
     }
   }
 

@@ -10,11 +10,11 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Ctrl-C and SIGTERM: the first is a request, the second ends the process at once.
+ * Handles Ctrl-C and SIGTERM: the first requests shutdown, the second ends the process immediately.
  *
- * <p>A shutdown hook cannot do that: the JVM ignores further signals while hooks run. The class
- * that can, {@code sun.misc.Signal}, is kept by every JDK for this purpose, but the compiler warns
- * of it and cannot be told not to; hence by reflection.
+ * <p>A shutdown hook cannot do that: the JVM ignores further signals while hooks run. {@code
+ * sun.misc.Signal} can, and every JDK has it, but the compiler warning cannot be suppressed; hence
+ * reflection.
  */
 public final class Signals implements AutoCloseable {
   private static final Logger log = LoggerFactory.getLogger(Signals.class);
@@ -41,7 +41,7 @@ public final class Signals implements AutoCloseable {
     return signals;
   }
 
-  /** Signals mean what they meant before. */
+  /** Restores the previous handlers. */
   @Override
   public void close() {
     replaced.forEach(

@@ -6,8 +6,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Rows under headings: numbers to the right, states in colour. On a terminal the last column is cut
- * where the line ends. Rows that come later continue it.
+ * A table with headings: numbers are right-aligned, states are colored. On a terminal the last
+ * column is truncated. Later rows continue the table.
  */
 public final class Table {
   private static final String GAP = "  ";

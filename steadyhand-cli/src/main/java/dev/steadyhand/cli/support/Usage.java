@@ -2,7 +2,7 @@ package dev.steadyhand.cli.support;
 
 import picocli.CommandLine.Model.CommandSpec;
 
-/** What is shown for a command that only holds other commands. */
+/** Shows the usage of a command that only has subcommands. */
 public final class Usage {
   private Usage() {}
 

@@ -40,7 +40,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Puts the parts together and serves them. */
+/** Creates and runs the web server of the console. */
 public final class ConsoleServer implements AutoCloseable {
   private static final long MOST_BYTES = 1024L * 1024;
   private static final int MOST_HEADER_BYTES = 32 * 1024;
@@ -75,7 +75,7 @@ public final class ConsoleServer implements AutoCloseable {
     return start(options, Clock.systemUTC());
   }
 
-  /** Starts with a clock by which sessions end. */
+  /** Starts with a clock for the expiry of sessions. */
   public static ConsoleServer start(ConsoleOptions options, Clock clock) throws SQLException {
     requireSafe(options);
     options.publicUrl().ifPresent(ConsoleServer::requireOrigin);
@@ -96,14 +96,14 @@ public final class ConsoleServer implements AutoCloseable {
     }
     if (!options.hasLogin()) {
       throw new IllegalArgumentException(
-          "A console that listens at %s needs people who can sign in: give --user or --proxy-header."
+          "A console that listens at %s requires sign-in: give --user or --proxy-header."
               .formatted(options.host()));
     }
-    // A page elsewhere could have its own name point to us, and say in the header who it likes to
-    // be.
+    // Against DNS rebinding: a page of another site could resolve its name to this server and send
+    // the header itself.
     if (options.proxy().isPresent() && options.publicUrl().isEmpty()) {
       throw new IllegalArgumentException(
-          "A console that listens at %s behind a proxy has to know its name: give --public-url."
+          "A console that listens at %s behind a proxy needs its public URL: give --public-url."
               .formatted(options.host()));
     }
   }
@@ -112,7 +112,7 @@ public final class ConsoleServer implements AutoCloseable {
     boolean isWeb = "https".equals(url.getScheme()) || "http".equals(url.getScheme());
     if (!isWeb || url.getHost() == null || !List.of("", "/").contains(url.getPath())) {
       throw new IllegalArgumentException(
-          "A public URL is a scheme and a host, such as https://work.example.com; not '%s'."
+          "--public-url must be a scheme and a host, such as https://work.example.com, not '%s'."
               .formatted(url));
     }
   }
@@ -126,7 +126,7 @@ public final class ConsoleServer implements AutoCloseable {
       start.run();
     } catch (JavalinBindException e) {
       throw new UncheckedIOException(
-          "Cannot listen at %s, port %d: something else does, or the address is not of this machine."
+          "Cannot listen at %s, port %d: the port is in use, or the address is not local."
               .formatted(host, port),
           new IOException(e));
     }
@@ -174,7 +174,7 @@ public final class ConsoleServer implements AutoCloseable {
     return publicUrl.map(url -> "https".equals(url.getScheme())).orElse(false);
   }
 
-  /** At loopback a page elsewhere could have its own name point to us: then it is not for us. */
+  /** The host names allowed at loopback, against DNS rebinding. */
   private static Set<String> hosts(ConsoleOptions options) {
     if (options.publicUrl().isPresent()) {
       return Set.copyOf(
@@ -189,7 +189,7 @@ public final class ConsoleServer implements AutoCloseable {
     try {
       return InetAddress.getByName(host).isLoopbackAddress();
     } catch (UnknownHostException e) {
-      throw new IllegalArgumentException("There is no address '%s'.".formatted(host), e);
+      throw new IllegalArgumentException("'%s' is not a valid address.".formatted(host), e);
     }
   }
 
@@ -199,12 +199,12 @@ public final class ConsoleServer implements AutoCloseable {
     return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
   }
 
-  /** Where it listens. */
+  /** Returns the port. */
   public int port() {
     return javalin.port();
   }
 
-  /** Where it is. */
+  /** Returns the URL. */
   public URI url() {
     return publicUrl.orElseGet(() -> url(host, javalin.port()));
   }
@@ -213,7 +213,7 @@ public final class ConsoleServer implements AutoCloseable {
     return URI.create("http://%s:%d".formatted(host.contains(":") ? "[" + host + "]" : host, port));
   }
 
-  /** What to open. */
+  /** Returns the URL to sign in at. */
   public URI signInUrl() {
     return key == null ? url() : URI.create(url() + "/login?key=" + key);
   }

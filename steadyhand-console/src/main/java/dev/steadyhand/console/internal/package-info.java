@@ -1,4 +1,4 @@
-/** How the console is made; not API. */
+/** The implementation of the console; not API. */
 @NullMarked
 package dev.steadyhand.console.internal;
 

@@ -50,7 +50,7 @@ htmx.defineExtension("update", {
 const isBusy = () =>
   document.hidden || document.querySelector("details.act[open], dialog[open]") !== null;
 
-// The server says when it has looked again; parts of the page then load themselves anew.
+// The server sends an event at each beat; live parts of the page then reload themselves.
 const live = document.getElementById("live");
 let source;
 
@@ -69,14 +69,14 @@ function listen() {
   };
 }
 
-// The stream ends with the session. Whoever is signed out goes to sign in; otherwise it is tried again.
+// The stream ends with the session. If the user is signed out, opens the sign-in page; otherwise reconnects.
 async function refused() {
   try {
     const answer = await fetch(location.href, { headers: { "HX-Request": "true" } });
     const login = answer.headers.get("HX-Redirect");
     if (login) return location.assign(login);
   } catch {
-    // The server is away.
+    // The server is not reachable.
   }
   setTimeout(listen, 5000);
 }
@@ -95,7 +95,7 @@ if (live) {
   window.addEventListener("pagehide", () => source.close());
 }
 
-// Light and dark.
+// Color theme.
 document.getElementById("theme")?.addEventListener("click", () => {
   const root = document.documentElement;
   const isDark =
@@ -105,7 +105,7 @@ document.getElementById("theme")?.addEventListener("click", () => {
   localStorage.setItem("theme", root.dataset.theme);
 });
 
-// One act at a time; a click elsewhere closes it.
+// At most one action form is open; a click elsewhere closes it.
 document.addEventListener("click", (event) => {
   for (const act of document.querySelectorAll("details.act[open]")) {
     if (!act.contains(event.target)) act.open = false;
@@ -115,7 +115,7 @@ document.addEventListener("toggle", (event) => {
   if (event.target.matches?.("details.act[open]")) event.target.querySelector("input[name=reason]")?.focus();
 }, true);
 
-// A notice is said once: the address does not keep it.
+// Remove the notice from the URL, because it is shown once.
 if (new URLSearchParams(location.search).has("notice")) {
   const url = new URL(location.href);
   url.searchParams.delete("notice");
@@ -123,7 +123,7 @@ if (new URLSearchParams(location.search).has("notice")) {
   history.replaceState(history.state, "", url);
 }
 
-// Keys.
+// Keyboard shortcuts.
 let goes = false;
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape") {

@@ -3,7 +3,7 @@ package dev.steadyhand.bench.contender;
 import dev.steadyhand.database.DatabaseUrl;
 import java.util.Optional;
 
-/** One of those who are compared, in one configuration. */
+/** A queue in the comparison, in one configuration. */
 public interface Contender {
   /** Who it is and, if there are several of it, in which configuration. */
   String name();
@@ -17,7 +17,7 @@ public interface Contender {
   /** How it is configured and why, for the report. */
   String configuration();
 
-  /** Why it cannot take part here; empty if it can. */
+  /** Returns why it cannot take part on this machine; empty if it can. */
   default Optional<String> hindrance() {
     return Optional.empty();
   }

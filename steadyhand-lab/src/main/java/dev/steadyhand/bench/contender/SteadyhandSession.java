@@ -158,7 +158,7 @@ public final class SteadyhandSession extends JavaSession implements Supervises, 
     };
   }
 
-  /** With the rights of a worker and no others, as in earnest. */
+  /** Uses the role of a worker, as in production. */
   static DatabaseUrl asWorker(DatabaseUrl url) {
     Map<String, String> properties = new HashMap<>(url.properties());
     properties.put("options", "-c role=" + RoleNames.WORKER);

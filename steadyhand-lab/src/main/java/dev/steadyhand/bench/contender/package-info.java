@@ -1,4 +1,4 @@
-/** Those who are compared, each at its best documented configuration. */
+/** The contenders, each with its best documented configuration. */
 @NullMarked
 package dev.steadyhand.bench.contender;
 

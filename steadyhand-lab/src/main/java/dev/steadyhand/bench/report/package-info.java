@@ -1,4 +1,4 @@
-/** What came of it, for people and for programs. */
+/** The reports, as Markdown and JSON. */
 @NullMarked
 package dev.steadyhand.bench.report;
 

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
 
-/** What tasks and workers cost, counted rather than timed. */
+/** Measures the costs of tasks and workers by counting, not timing. */
 final class CostWorkload implements Workload {
   private static final int TASKS = 10_000;
   private static final Duration SETTLE = Duration.ofSeconds(3);

@@ -5,7 +5,7 @@ import dev.steadyhand.bench.contender.Session;
 import dev.steadyhand.bench.contender.Work;
 import java.util.List;
 
-/** How fast tasks that do nothing are worked off. */
+/** Measures the throughput of tasks that do nothing. */
 final class DrainWorkload implements Workload {
   @Override
   public String name() {

@@ -7,7 +7,7 @@ import dev.steadyhand.bench.contender.SteadyhandSession;
 import java.util.ArrayList;
 import java.util.List;
 
-/** How fast tasks come in, with nobody working on them. */
+/** Measures the throughput of enqueueing, without workers. */
 final class EnqueueWorkload implements Workload {
   private static final int CLIENTS = 4;
   private static final int TRIAL = 400;

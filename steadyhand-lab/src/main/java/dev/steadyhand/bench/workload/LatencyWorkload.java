@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** How long a task waits for its start. */
+/** Measures the time until a task starts. */
 final class LatencyWorkload implements Workload {
   private static final int LEAST_PAUSE = 50;
   private static final int MOST_PAUSE = 150;

@@ -28,7 +28,7 @@ final class ChaosWorker {
     start(arguments[0]).awaitStopped();
   }
 
-  /** Until it works: an orchestrator would start it again as often as it takes. */
+  /** Retries until it starts, as an orchestrator would. */
   private static Worker start(String name) throws InterruptedException {
     while (true) {
       Worker worker = build(name);
@@ -37,7 +37,7 @@ final class ChaosWorker {
         System.out.println("ready");
         return worker;
       } catch (SQLException e) {
-        log.warn("It did not start (SQLSTATE {}), trying again", e.getSQLState());
+        log.warn("The worker did not start (SQLSTATE {}), retrying", e.getSQLState());
         worker.close();
         TimeUnit.MILLISECONDS.sleep(MILLIS_BETWEEN_STARTS);
       }
@@ -65,7 +65,7 @@ final class ChaosWorker {
   private static void endWithParent() {
     try {
       while (System.in.read() >= 0) {
-        // Nobody says anything; only the end counts.
+        // No input is expected; only the end of the stream matters.
       }
     } catch (IOException e) {
       log.debug("the parent is gone", e);

@@ -9,7 +9,7 @@ import java.sql.SQLException;
 import java.util.Optional;
 
 /**
- * A PostgreSQL and its standby, and the proxy that everybody but us reaches them through.
+ * A PostgreSQL with a standby, and the proxy through which workers and applications connect.
  *
  * <p>Commits wait for the standby, so that what was acknowledged survives its promotion. After one
  * there is no standby for a while, and commits do not wait until there is a new one.
@@ -48,32 +48,32 @@ public final class Cluster implements AutoCloseable {
     }
   }
 
-  /** The road that leads to the primary. */
+  /** Returns the proxy to the primary. */
   public Proxy proxy() {
     return proxy;
   }
 
-  /** Straight to the primary. */
+  /** Returns the direct URL of the primary. */
   public DatabaseUrl url() {
     return primary.url();
   }
 
-  /** The disk of the primary, if it has one of its own. */
+  /** Returns the disk of the primary, if it has its own. */
   public Optional<SmallDisk> disk() {
     return primary.disk();
   }
 
-  /** Ends the primary as in a crash. */
+  /** Crashes the primary. */
   public void crash() {
     primary.crash();
   }
 
-  /** Starts the primary if it is down, and waits until it can be asked. */
+  /** Starts the primary if it is down, and waits until it accepts queries. */
   public void revive() throws IOException, InterruptedException {
     primary.revive();
   }
 
-  /** The primary dies, the standby takes over, and the road leads there from now on. */
+  /** Crashes the primary, promotes the standby, and points the proxy to it. */
   public void failOver() throws SQLException {
     proxy.block();
     primary.crash();
@@ -85,7 +85,7 @@ public final class Cluster implements AutoCloseable {
     proxy.leadTo(primary.port());
   }
 
-  /** Makes a standby of the server that is not the primary, if it is none. */
+  /** Rebuilds the standby from the other server, if necessary. */
   public void restoreStandby() throws SQLException, IOException, InterruptedException {
     if (!ServerSql.isFollowed(url())) {
       standby.follow(primary);
@@ -95,12 +95,12 @@ public final class Cluster implements AutoCloseable {
     Wait.until("the standby is in step", () -> ServerSql.isInStep(url()));
   }
 
-  /** Ends every session at the primary; how many there were. */
+  /** Terminates every session at the primary and returns their number. */
   public int terminateClients() throws SQLException {
     return ServerSql.terminateClients(url());
   }
 
-  /** Which PostgreSQL it is. */
+  /** Returns the version of PostgreSQL. */
   public String version() throws SQLException {
     return ServerSql.version(url());
   }

@@ -7,9 +7,11 @@ import java.util.Map;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
-/** The workers, each a process of its own. */
+/** The worker processes. */
 public final class Fleet implements AutoCloseable {
-  /** Where a worker finds the URL of the database: an argument would show its password. */
+  /**
+   * The environment variable of the database URL; as an argument, the password would be visible.
+   */
   public static final String URL_VARIABLE = "STEADYHAND_CHAOS_DATABASE_URL";
 
   private final List<WorkerProcess> workers;
@@ -19,9 +21,9 @@ public final class Fleet implements AutoCloseable {
   }
 
   /**
-   * Starts them and waits until each has said that it works.
+   * Starts the workers and waits until each is running.
    *
-   * @param environment what each of them is told
+   * @param environment the environment of each worker
    */
   public static Fleet start(int number, Path logs, Map<String, String> environment)
       throws IOException {
@@ -42,19 +44,19 @@ public final class Fleet implements AutoCloseable {
     }
   }
 
-  /** One of them, by chance. */
+  /** Returns a random worker. */
   public WorkerProcess any(RandomGenerator random) {
     return workers.get(random.nextInt(workers.size()));
   }
 
-  /** Starts again what is dead, and lets go on what was stopped. */
+  /** Restarts killed workers, and continues stopped ones. */
   public void fix() throws IOException {
     for (WorkerProcess worker : workers) {
       worker.fix();
     }
   }
 
-  /** Those that ended though nobody killed them. */
+  /** Returns the workers that ended without being killed. */
   public List<String> endedByThemselves() {
     return workers.stream().filter(WorkerProcess::endedByItself).map(WorkerProcess::name).toList();
   }

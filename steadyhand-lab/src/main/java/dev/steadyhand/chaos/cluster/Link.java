@@ -26,7 +26,7 @@ final class Link {
     server.setTcpNoDelay(true);
   }
 
-  /** Carries both ways until one side ends; returns then. */
+  /** Forwards in both directions until one side closes. */
   void carry() {
     Thread requests = Thread.ofVirtual().name("proxy-requests").start(this::carryRequests);
     carryAnswers();
@@ -109,7 +109,7 @@ final class Link {
     }
   }
 
-  /** At once, with a reset rather than a goodbye. */
+  /** Closes immediately, with a reset. */
   static void close(Socket socket) {
     try {
       if (!socket.isClosed()) {

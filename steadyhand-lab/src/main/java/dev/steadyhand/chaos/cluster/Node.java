@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** A server, its files and its disk. It keeps its port, whatever becomes of it. */
+/** A PostgreSQL server with its files and disk. It keeps its port across restarts. */
 final class Node implements AutoCloseable {
   private static final int DISK_MEGABYTES = 640;
   private static final Duration LONGEST_RECOVERY = Duration.ofSeconds(30);
@@ -38,7 +38,7 @@ final class Node implements AutoCloseable {
           Map.entry("wal_retrieve_retry_interval", "200ms"),
           Map.entry("wal_receiver_timeout", "10s"),
           Map.entry("wal_sender_timeout", "10s"),
-          // Only processes die here, not the machine: off would lose what was acknowledged.
+          // Only processes crash here, not the machine, but off would lose acknowledged commits.
           Map.entry("synchronous_commit", "on"),
           Map.entry("full_page_writes", "on"),
           Map.entry("log_line_prefix", "%m [%p] %a "));
@@ -71,14 +71,14 @@ final class Node implements AutoCloseable {
     return port;
   }
 
-  /** The way to it that nothing disturbs. */
+  /** Returns the direct URL, without the proxy. */
   DatabaseUrl url() {
     return DatabaseUrl.parse(
         "jdbc:postgresql://127.0.0.1:%d/postgres?user=postgres&ApplicationName=chaos&connectTimeout=5&socketTimeout=120"
             .formatted(port));
   }
 
-  /** Starts, or starts again, with the files that it has. */
+  /** Starts or restarts with its existing files. */
   void start() throws IOException {
     saveLog();
     server.start();
@@ -98,12 +98,12 @@ final class Node implements AutoCloseable {
     return server.status() instanceof ServerStatus.Stopped;
   }
 
-  /** Ends as in a crash: nothing more is written, and the next start has to recover. */
+  /** Crashes: nothing more is written, and the next start must recover. */
   void crash() {
     server.crash();
   }
 
-  /** Throws its files away and follows another one. */
+  /** Replaces its files, and follows another server as standby. */
   void follow(Node primary) throws SQLException, IOException {
     server.crash();
     saveLog();

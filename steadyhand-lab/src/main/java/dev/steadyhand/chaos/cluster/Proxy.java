@@ -12,7 +12,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The road between everybody and PostgreSQL, and what can happen on it. */
+/** A TCP proxy to PostgreSQL that injects network faults. */
 public final class Proxy implements AutoCloseable {
   private static final Logger log = LoggerFactory.getLogger(Proxy.class);
   private static final int CONNECT_MILLIS = 2_000;
@@ -28,7 +28,7 @@ public final class Proxy implements AutoCloseable {
     this.door = door;
   }
 
-  /** Listens on a free port, for this machine only; leads nowhere yet. */
+  /** Listens on a free port at loopback, without a target yet. */
   public static Proxy start() throws IOException {
     Proxy proxy = new Proxy(new ServerSocket(0, 100, InetAddress.getLoopbackAddress()));
     Thread.ofVirtual().name("proxy").start(proxy::accept);
@@ -39,25 +39,25 @@ public final class Proxy implements AutoCloseable {
     return door.getLocalPort();
   }
 
-  /** From now on it leads to this port of this machine. */
+  /** Sets the target port. */
   public void leadTo(int port) {
     target = port;
   }
 
-  /** Cuts every connection, and lets nobody through until it leads somewhere again. */
+  /** Cuts every connection, and accepts none until it has a target again. */
   public void block() {
     target = 0;
     cut();
   }
 
-  /** Cuts every connection; how many there were. New ones are let through. */
+  /** Cuts every connection and returns their number. New ones are accepted. */
   public int cut() {
     List<Link> cut = List.copyOf(links);
     cut.forEach(Link::cut);
     return cut.size();
   }
 
-  /** Everything takes this much longer, in both directions. */
+  /** Adds this delay in both directions. */
   public void delay(int millis) {
     delayMillis = millis;
   }
@@ -86,7 +86,7 @@ public final class Proxy implements AutoCloseable {
     answersToLose.set(commits);
   }
 
-  /** How many of them are still to be lost. */
+  /** Returns how many commit replies are still to be dropped. */
   public int answersToLose() {
     return answersToLose.get();
   }
@@ -101,7 +101,7 @@ public final class Proxy implements AutoCloseable {
     return answersToLose.get() > 0;
   }
 
-  /** Whether this one is to be lost. */
+  /** Returns whether to drop this reply. */
   boolean losesAnswer() {
     return answersToLose.getAndUpdate(left -> Math.max(0, left - 1)) > 0;
   }
@@ -120,7 +120,7 @@ public final class Proxy implements AutoCloseable {
         Socket client = door.accept();
         Thread.ofVirtual().name("proxy-link").start(() -> connect(client));
       } catch (IOException e) {
-        log.debug("nobody is let in", e);
+        log.debug("stopped accepting connections", e);
       }
     }
   }
@@ -130,7 +130,7 @@ public final class Proxy implements AutoCloseable {
     Socket server = new Socket();
     try {
       if (port == 0) {
-        throw new IOException("the road is blocked");
+        throw new IOException("the proxy blocks connections");
       }
       server.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), CONNECT_MILLIS);
       Link link = new Link(this, client, server);
@@ -144,7 +144,7 @@ public final class Proxy implements AutoCloseable {
       }
       link.carry();
     } catch (IOException e) {
-      log.debug("not let through", e);
+      log.debug("connection refused", e);
       Link.close(client);
       Link.close(server);
     }

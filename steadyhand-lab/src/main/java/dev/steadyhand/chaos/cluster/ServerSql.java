@@ -6,7 +6,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 
-/** All that is asked of a server, rather than of what is in it. */
+/** SQL for the administration of a server. */
 final class ServerSql {
   private ServerSql() {}
 
@@ -34,7 +34,7 @@ final class ServerSql {
         .equals("1");
   }
 
-  /** From now on commits wait for a standby, or no longer do. */
+  /** Switches synchronous replication on or off. */
   static void waitForStandby(DatabaseUrl primary, boolean wait) throws SQLException {
     try (Connection connection = primary.connect();
         Statement statement = connection.createStatement()) {
@@ -50,7 +50,7 @@ final class ServerSql {
     }
   }
 
-  /** Ends every session of a client but the one that asks; how many there were. */
+  /** Terminates all other client sessions and returns their number. */
   static int terminateClients(DatabaseUrl server) throws SQLException {
     return Integer.parseInt(
         text(
@@ -59,7 +59,7 @@ final class ServerSql {
                 + " 'client backend' and pid <> pg_backend_pid()"));
   }
 
-  /** Whether it can be asked, and written to. */
+  /** Returns whether it accepts queries and writes. */
   static boolean answers(DatabaseUrl server) throws SQLException {
     return text(server, "select not pg_is_in_recovery()").equals("t");
   }

@@ -59,7 +59,7 @@ public final class SmallDisk implements AutoCloseable {
     return path;
   }
 
-  /** Leaves no room, for as long as nobody else gives some back. */
+  /** Fills the disk. */
   public void fill() throws IOException {
     try (OutputStream ballast =
         Files.newOutputStream(ballast(), StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
@@ -68,7 +68,7 @@ public final class SmallDisk implements AutoCloseable {
     }
   }
 
-  /** Gives the room back. */
+  /** Frees the space. */
   public void free() throws IOException {
     Files.deleteIfExists(ballast());
   }
@@ -97,7 +97,7 @@ public final class SmallDisk implements AutoCloseable {
         out.write(piece);
       }
     } catch (IOException e) {
-      // It is full, which is what was wanted.
+      // The disk is full, as intended.
       return;
     }
   }

@@ -4,26 +4,26 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
-/** Waits for something that has to come. */
+/** Waits for conditions. */
 public final class Wait {
   private static final Duration LONGEST = Duration.ofMinutes(2);
   private static final int MILLIS_BETWEEN_LOOKS = 50;
 
   private Wait() {}
 
-  /** What is waited for. */
+  /** A condition. */
   public interface Condition {
     boolean holds() throws SQLException;
   }
 
-  /** Waits until it holds; a database that cannot be asked just now does not count against it. */
+  /** Waits until the condition holds; database errors are ignored meanwhile. */
   public static void until(String what, Condition condition) throws InterruptedException {
     if (!within(LONGEST, condition)) {
-      throw new IllegalStateException("Waited in vain for this: " + what);
+      throw new IllegalStateException("Timed out waiting until " + what);
     }
   }
 
-  /** Waits until it holds, but no longer than this; whether it came to that. */
+  /** Waits until the condition holds or the time is over; returns whether it holds. */
   public static boolean within(Duration longest, Condition condition) throws InterruptedException {
     long begin = System.nanoTime();
     while (!holds(condition)) {

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A worker in a process of its own, to be killed and stopped. */
+/** A worker process that can be killed and stopped. */
 public final class WorkerProcess {
   private static final List<String> JVM =
       List.of("-Xmx96m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
@@ -33,7 +33,7 @@ public final class WorkerProcess {
     return name;
   }
 
-  /** SIGKILL: it has no time for a last word. */
+  /** Sends SIGKILL: no shutdown. */
   public void kill() {
     if (process != null) {
       wasKilled = true;
@@ -42,13 +42,13 @@ public final class WorkerProcess {
     }
   }
 
-  /** SIGSTOP: it stands still, and does not know it. */
+  /** Sends SIGSTOP: the process is suspended. */
   public void stop() throws IOException {
     signal("STOP");
     isStopped = true;
   }
 
-  /** SIGCONT. */
+  /** Sends SIGCONT. */
   void goOn() throws IOException {
     signal("CONT");
     isStopped = false;
@@ -67,7 +67,7 @@ public final class WorkerProcess {
     return process != null && !process.isAlive() && !wasKilled;
   }
 
-  /** Waits until it has said that it works. */
+  /** Waits until it reports that it is running. */
   void awaitReady() throws IOException {
     if (process == null) {
       throw new IllegalStateException(name + " was not started");

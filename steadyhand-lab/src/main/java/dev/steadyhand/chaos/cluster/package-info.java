@@ -1,4 +1,4 @@
-/** What is broken: two servers, the road to them, and the workers. */
+/** The cluster under test: two servers, the proxy, and the workers. */
 @NullMarked
 package dev.steadyhand.chaos.cluster;
 

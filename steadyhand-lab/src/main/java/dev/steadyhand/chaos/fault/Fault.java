@@ -6,15 +6,15 @@ import java.util.function.Function;
 import java.util.random.RandomGenerator;
 
 /**
- * A way to break something, and to fix it.
+ * A fault: how to inject it and how to end it.
  *
- * @param name as it is asked for
- * @param kind what it breaks; faults of different kinds do not get in each other's way
- * @param story what happens, for people
- * @param blow breaks it, and says what exactly was broken
- * @param leastHold how long it has to last to be of interest
- * @param cure fixes what can be fixed from outside; the rest has to fix itself
- * @param hindrance why it cannot be done here, if so
+ * @param name the name in options
+ * @param kind what it affects; faults of different kinds can be combined
+ * @param story a description
+ * @param blow injects the fault and returns details
+ * @param leastHold the minimum duration
+ * @param cure ends the fault; the system must recover by itself
+ * @param hindrance why it is not possible on this machine, if so
  */
 public record Fault(
     String name,
@@ -25,34 +25,34 @@ public record Fault(
     Cure cure,
     Function<Stage, Optional<String>> hindrance) {
 
-  /** What can be broken. */
+  /** The kinds of targets. */
   public enum Kind {
     WORKER,
     SERVER,
     ROAD
   }
 
-  /** Breaks something. */
+  /** Injects the fault. */
   public interface Blow {
     String strike(Stage stage, RandomGenerator random) throws Exception;
   }
 
-  /** Mends it. */
+  /** Ends the fault. */
   public interface Cure {
     void heal(Stage stage) throws Exception;
   }
 
-  /** One that can be done everywhere. */
+  /** Returns a fault that is possible everywhere. */
   static Fault of(String name, Kind kind, String story, Blow blow, Cure cure) {
     return new Fault(name, kind, story, Duration.ZERO, blow, cure, stage -> Optional.empty());
   }
 
-  /** The same, for no less than this. */
+  /** Returns a copy with this minimum duration. */
   Fault lastingAtLeast(Duration hold) {
     return new Fault(name, kind, story, hold, blow, cure, hindrance);
   }
 
-  /** The same, where nothing hinders it. */
+  /** Returns a copy that is skipped if there is a hindrance. */
   Fault unless(Function<Stage, Optional<String>> reason) {
     return new Fault(name, kind, story, leastHold, blow, cure, reason);
   }

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Every fault there is. */
+/** All faults. */
 public final class Faults {
   /** A lease lasts three seconds here, see {@code chaos.sql}. */
   private static final Duration LONGER_THAN_A_LEASE = Duration.ofSeconds(4);

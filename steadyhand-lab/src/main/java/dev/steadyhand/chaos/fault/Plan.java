@@ -37,7 +37,7 @@ public final class Plan implements Iterator<Plan.Entry> {
     this.pace = pace;
   }
 
-  /** There is always another one. */
+  /** Never ends. */
   @Override
   public boolean hasNext() {
     return !faults.isEmpty();

@@ -3,5 +3,5 @@ package dev.steadyhand.chaos.fault;
 import dev.steadyhand.chaos.cluster.Cluster;
 import dev.steadyhand.chaos.cluster.Fleet;
 
-/** What can be broken. */
+/** The targets of faults. */
 public record Stage(Cluster cluster, Fleet fleet) {}

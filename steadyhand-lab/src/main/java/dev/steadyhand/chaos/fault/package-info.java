@@ -1,4 +1,4 @@
-/** How it is broken, and when. */
+/** The faults and their schedule. */
 @NullMarked
 package dev.steadyhand.chaos.fault;
 

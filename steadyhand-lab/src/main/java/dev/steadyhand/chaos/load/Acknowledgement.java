@@ -3,9 +3,9 @@ package dev.steadyhand.chaos.load;
 import java.time.Instant;
 
 /**
- * The database said that a transaction was committed, and the application believes it.
+ * A transaction whose commit was acknowledged to the application.
  *
- * @param at when it said so
+ * @param at the time of the acknowledgement
  * @param kind email, sms, account or event
  * @param label what was asked for: the recipient, the text, the account or the event
  * @param id the row that the process began with

@@ -7,7 +7,7 @@ import java.util.Random;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
 
-/** Whoever uses Steadyhand: several clerks who start work, and write down what they were told. */
+/** The application under load: several threads that start work and record acknowledgements. */
 public final class Application implements AutoCloseable {
   private final List<Clerk> clerks;
 
@@ -30,7 +30,7 @@ public final class Application implements AutoCloseable {
             .toList());
   }
 
-  /** Ends when each clerk has finished what it began. */
+  /** Stops after each thread has finished its transaction. */
   @Override
   public void close() {
     clerks.forEach(Clerk::stop);

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Starts one thing after the other, each in a transaction. */
+/** Starts work continuously, each time in a transaction. */
 final class Clerk {
   private static final Logger log = LoggerFactory.getLogger(Clerk.class);
   private static final String BUCKET = "chaos";
@@ -96,7 +96,9 @@ final class Clerk {
         });
   }
 
-  /** A payment provider sends each event until it is told that it arrived, in any order. */
+  /**
+   * Simulates a payment provider, which sends each event until it is acknowledged, in any order.
+   */
   private void subscribe(long number) throws InterruptedException {
     String subscription = "sub_" + number;
     String checkout = event("checkout.session.completed", "subscription", subscription);
@@ -124,7 +126,7 @@ final class Clerk {
     long run(Connection session) throws SQLException;
   }
 
-  /** Whether the database said that it is committed. */
+  /** Returns whether the commit was acknowledged. */
   private boolean commit(Kind kind, String label, Work work) {
     try {
       Connection session = connect();

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** What the application was told, kept outside the database. */
+/** The acknowledgements that the application received, recorded outside the database. */
 public final class Diary {
   private final ConcurrentLinkedQueue<Acknowledgement> acknowledged = new ConcurrentLinkedQueue<>();
   private final AtomicInteger unclear = new AtomicInteger();
@@ -17,7 +17,7 @@ public final class Diary {
     return acknowledged.size();
   }
 
-  /** How many transactions failed, or ended without a word on whether they were committed. */
+  /** Returns how many transactions failed or ended with an unknown outcome. */
   public int unclear() {
     return unclear.get();
   }

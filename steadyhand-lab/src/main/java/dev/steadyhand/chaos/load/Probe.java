@@ -10,22 +10,22 @@ import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 
-/** Asks whether work goes on: an email that is begun now has to come to its end. */
+/** Checks that work continues: a new email must be processed to its end. */
 public final class Probe {
   private final DatabaseUrl road;
   private final Supplier<DatabaseUrl> server;
   private final AtomicLong number = new AtomicLong();
 
   /**
-   * @param road the way that everybody takes
-   * @param server straight to the server that is the primary now
+   * @param road the URL through the proxy
+   * @param server the direct URL of the current primary
    */
   public Probe(DatabaseUrl road, Supplier<DatabaseUrl> server) {
     this.road = road;
     this.server = server;
   }
 
-  /** Whether it does, within this time. */
+  /** Returns whether work continues within this time. */
   public boolean succeeds(Duration longest) throws InterruptedException {
     AtomicLong task = new AtomicLong();
     return Wait.within(

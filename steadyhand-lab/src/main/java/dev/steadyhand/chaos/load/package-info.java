@@ -1,4 +1,4 @@
-/** The application: what it asks for, and what it was told. */
+/** The application under load, and its record of acknowledgements. */
 @NullMarked
 package dev.steadyhand.chaos.load;
 

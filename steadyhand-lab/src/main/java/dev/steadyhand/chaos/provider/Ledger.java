@@ -6,7 +6,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
-/** What the providers remember: every call, kept outside the database. */
+/** The calls at the providers, recorded outside the database. */
 public final class Ledger {
   private final ConcurrentLinkedQueue<Arrival> arrivals = new ConcurrentLinkedQueue<>();
   private final Set<String> taken = ConcurrentHashMap.newKeySet();

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.io.Writer;
 import java.util.Locale;
 
-/** One conversation in SMTP (RFC 5321), as far as is needed to take mail or not to. */
+/** One SMTP session (RFC 5321), with the commands needed to accept or reject mail. */
 final class MailDialog {
   private static final String MESSAGE_ID = "message-id:";
   private static final String NO_MESSAGE = "";
@@ -24,7 +24,7 @@ final class MailDialog {
     this.temper = temper;
   }
 
-  /** Talks until one of both goes. */
+  /** Runs until one side closes the connection. */
   void run() throws IOException, InterruptedException {
     say("220 localhost ready");
     for (String line = in.readLine(); line != null; line = in.readLine()) {

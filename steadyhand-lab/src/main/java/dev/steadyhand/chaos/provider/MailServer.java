@@ -13,7 +13,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Takes mail, or does not. */
+/** A mail server that accepts or rejects mail. */
 final class MailServer implements AutoCloseable {
   private static final Logger log = LoggerFactory.getLogger(MailServer.class);
 

@@ -1,16 +1,16 @@
 package dev.steadyhand.chaos.provider;
 
-/** How a provider takes a call. */
+/** How a provider handles a call. */
 enum Mood {
-  /** Takes it and says so. */
+  /** Accepts it. */
   KIND(true),
-  /** Takes it and says so late, perhaps too late. */
+  /** Accepts it with a late response, possibly after the timeout. */
   SLOW(true),
-  /** Takes it and hangs up before it says so. */
+  /** Accepts it and closes the connection without a response. */
   RUDE(true),
-  /** Does not take it now. */
+  /** Rejects it temporarily. */
   BUSY(false),
-  /** Does not take it, ever. */
+  /** Rejects it permanently. */
   UNWILLING(false);
 
   private final boolean takes;

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 
-/** Decides in which mood a call finds a provider: by chance, until it is told to be kind. */
+/** Selects the behavior for each call: random, until it is set to accept every call. */
 public final class Temper {
   /** Of a hundred calls. */
   private static final int SLOW = 6;
@@ -28,7 +28,7 @@ public final class Temper {
     this.slowest = slowest;
   }
 
-  /** From now on every call is taken and answered. */
+  /** From now on every call is accepted. */
   public void beKind() {
     isKind = true;
   }
@@ -43,7 +43,7 @@ public final class Temper {
         : dice < SLOW + RUDE ? Mood.RUDE : dice < SLOW + RUDE + BUSY ? Mood.BUSY : Mood.UNWILLING;
   }
 
-  /** Holds an answer back for a while. */
+  /** Delays a response. */
   void dawdle() throws InterruptedException {
     long millis;
     synchronized (this) {

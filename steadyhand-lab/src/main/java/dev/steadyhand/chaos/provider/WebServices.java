@@ -14,7 +14,7 @@ import java.util.concurrent.Executors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Takes text messages as Twilio does and emails as Resend does, and deletes objects as S3 does. */
+/** Simulates the HTTP APIs of Twilio, Resend and S3. */
 final class WebServices implements AutoCloseable {
   /** The bucket that all objects are in. */
   static final String BUCKET = "chaos";

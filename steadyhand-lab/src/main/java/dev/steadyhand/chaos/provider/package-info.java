@@ -1,4 +1,4 @@
-/** Providers on this machine that are moody, and remember every call. */
+/** Simulated providers that misbehave at random and record every call. */
 @NullMarked
 package dev.steadyhand.chaos.provider;
 

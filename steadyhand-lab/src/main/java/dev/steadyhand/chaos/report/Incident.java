@@ -6,15 +6,15 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * A fault that happened.
+ * An injected fault.
  *
  * @param fault which one
  * @param detail what exactly was broken
  * @param struckAt when it was broken
  * @param healedAt when what can be fixed from outside was fixed
- * @param goesOn whether work went on afterwards
- * @param wentOnAfter how long it took from there until work went on
- * @param violations what did not hold right after it
+ * @param goesOn whether work continued afterwards
+ * @param wentOnAfter the time until work continued
+ * @param violations the violations right after it
  */
 public record Incident(
     String fault,
@@ -28,7 +28,7 @@ public record Incident(
     violations = List.copyOf(violations);
   }
 
-  /** Whether everything was right afterwards. */
+  /** Returns whether work continued without violations. */
   public boolean isSurvived() {
     return goesOn && violations.isEmpty();
   }

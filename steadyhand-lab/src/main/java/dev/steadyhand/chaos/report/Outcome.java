@@ -9,18 +9,18 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What came of a run.
+ * The result of a run.
  *
  * @param setting the machine, the versions, and how to repeat it
- * @param faults those that were asked for
- * @param leftOut those that could not be done, and why
- * @param incidents what happened, in order
- * @param acknowledged what the application was told
- * @param unclear how many transactions ended without a word
- * @param arrivals what the providers remember
- * @param instances how many instances of which process ended how
+ * @param faults the requested faults
+ * @param leftOut the skipped faults, and why
+ * @param incidents the injected faults, in order
+ * @param acknowledged the acknowledged transactions
+ * @param unclear the number of transactions that failed or have an unknown outcome
+ * @param arrivals the calls at the providers
+ * @param instances the number of instances by process and state
  * @param restAfter how long it took from the last fault until everything had ended
- * @param violations what does not hold in the end
+ * @param violations the violations at the end
  */
 public record Outcome(
     Map<String, String> setting,
@@ -34,7 +34,7 @@ public record Outcome(
     Duration restAfter,
     List<Violation> violations) {
 
-  /** Whether nothing is wrong. */
+  /** Returns whether there are no violations. */
   public boolean isGood() {
     return violations.isEmpty() && incidents.stream().allMatch(Incident::isSurvived);
   }

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Function;
 
-/** What a run leaves in its folder: a report for people, and the evidence. */
+/** Writes the report and the evidence of a run to its folder. */
 public final class Report {
   private Report() {}
 
@@ -36,7 +36,7 @@ public final class Report {
   /** The report for people. */
   public static String text(Outcome outcome) {
     StringBuilder text = new StringBuilder("# Chaos\n\n");
-    text.append(outcome.isGood() ? "Everything is right.\n\n" : "Something is wrong.\n\n");
+    text.append(outcome.isGood() ? "No violations.\n\n" : "Violations found.\n\n");
     text.append(FaultTable.of(outcome)).append('\n');
     outcome.violations().forEach(each -> text.append(told(each, "in the end")));
     outcome
@@ -46,14 +46,14 @@ public final class Report {
               String when = "after %s at %s".formatted(incident.fault(), incident.struckAt());
               incident.violations().forEach(each -> text.append(told(each, when)));
               if (!incident.goesOn()) {
-                text.append("## Work did not go on ").append(when).append("\n\n");
+                text.append("## Work did not continue ").append(when).append("\n\n");
               }
             });
     return text.toString();
   }
 
   private static String told(Violation violation, String when) {
-    return "## Not so, %s: %s%n%n- %s%n%n"
+    return "## Violated %s: %s%n%n- %s%n%n"
         .formatted(when, violation.invariant(), String.join("\n- ", violation.evidence()));
   }
 

@@ -1,4 +1,4 @@
-/** What a run leaves to read. */
+/** The reports. */
 @NullMarked
 package dev.steadyhand.chaos.report;
 

@@ -20,11 +20,11 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
 
-/** The database as a witness: all SQL of what is installed, brought in and asked. */
+/** The SQL of the checks: installation, evidence and queries. */
 public final class Court {
   private Court() {}
 
-  /** Installs Steadyhand, and what the questions need. */
+  /** Installs Steadyhand and the tables for the checks. */
   public static void install(DatabaseUrl url) throws SQLException, IOException {
     try (InputStream script = Court.class.getResourceAsStream("/dev/steadyhand/chaos/chaos.sql");
         Connection connection = url.connect();
@@ -37,7 +37,7 @@ public final class Court {
     }
   }
 
-  /** Processes that have not ended; those that never do are not counted. */
+  /** Returns the number of open instances, without processes that never end. */
   public static long unfinished(DatabaseUrl url) throws SQLException {
     try (Connection connection = url.connect();
         PreparedStatement statement =
@@ -52,7 +52,7 @@ public final class Court {
     }
   }
 
-  /** How many instances are in which state, by process and state. */
+  /** Returns the number of instances by process and state. */
   public static Map<String, Long> instances(DatabaseUrl url) throws SQLException {
     Map<String, Long> counts = new TreeMap<>();
     try (Connection connection = url.connect();
@@ -71,7 +71,7 @@ public final class Court {
     return counts;
   }
 
-  /** Whether the process that sends an email has come to its end. */
+  /** Returns whether the process of an email has ended. */
   public static boolean hasEnded(DatabaseUrl url, long sendEmailTask) throws SQLException {
     try (Connection connection = url.connect();
         PreparedStatement statement =
@@ -85,7 +85,7 @@ public final class Court {
     }
   }
 
-  /** Brings in what is known elsewhere. */
+  /** Imports the evidence that was recorded outside the database. */
   public static void bring(
       DatabaseUrl url, List<Acknowledgement> acknowledged, List<Arrival> arrivals)
       throws SQLException {

@@ -13,9 +13,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.StringJoiner;
 
-/** What has to hold: queries whose rows are violations, each in a file named by its sentence. */
+/** The invariants: queries whose rows are violations, each in a file named by its sentence. */
 public final class Invariants {
-  /** At any time. */
+  /** Invariants that hold at any time. */
   public static final List<String> ALWAYS =
       List.of(
           "always/ready_agrees_with_the_ledger",
@@ -27,7 +27,7 @@ public final class Invariants {
           "always/an_account_is_deleted_or_failed_to_be",
           "always/at_most_one_attempt_is_under_way");
 
-  /** Once everything is healed and has come to rest, and the evidence is brought in. */
+  /** Invariants that hold after all faults and processes have ended, with imported evidence. */
   public static final List<String> HEALED =
       List.of(
           "healed/every_process_has_ended",
@@ -49,7 +49,7 @@ public final class Invariants {
     return name.substring(name.indexOf('/') + 1).replace('_', ' ');
   }
 
-  /** What does not hold. */
+  /** Returns the violations. */
   public static List<Violation> check(DatabaseUrl url, List<String> names)
       throws SQLException, IOException {
     List<Violation> violations = new ArrayList<>();

@@ -3,10 +3,10 @@ package dev.steadyhand.chaos.verdict;
 import java.util.List;
 
 /**
- * Something is not as it has to be.
+ * A violated invariant.
  *
- * @param invariant the sentence that does not hold
- * @param evidence the rows that say so, the first of them
+ * @param invariant the invariant
+ * @param evidence the first violating rows
  */
 public record Violation(String invariant, List<String> evidence) {
   public Violation {

@@ -1,4 +1,4 @@
-/** Whether everything is right. */
+/** The checks. */
 @NullMarked
 package dev.steadyhand.chaos.verdict;
 

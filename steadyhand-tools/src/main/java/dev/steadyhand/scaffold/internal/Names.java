@@ -9,14 +9,14 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import javax.lang.model.SourceVersion;
 
-/** Which names may be used, and for what. */
+/** Validates names. */
 public final class Names {
-  /** PostgreSQL cuts longer names without a word. */
+  /** PostgreSQL silently truncates longer names. */
   public static final int LONGEST = 63;
 
   private static final Pattern IDENTIFIER = Pattern.compile("[a-z][a-z0-9_]*");
 
-  /** Words that PostgreSQL takes for a schema only in quotes. */
+  /** Reserved words, which PostgreSQL accepts as a schema only in quotes. */
   private static final Set<String> RESERVED =
       words(
           """
@@ -43,70 +43,70 @@ public final class Names {
     return Arrays.stream(text.strip().split("\\s+")).collect(Collectors.toUnmodifiableSet());
   }
 
-  /** This text, if it can name a thing of this kind without quotes. */
+  /** Returns the text if it is a valid identifier without quotes. */
   public static String identifier(String kind, String text) {
     if (!IDENTIFIER.matcher(text).matches()) {
       throw new ScaffoldException(
-          "'%s' cannot name a %s: a lowercase letter, then lowercase letters, digits and underscores."
+          "'%s' is not a valid name for a %s: use a lowercase letter, then lowercase letters, digits and underscores."
               .formatted(text, kind));
     }
     if (text.length() > LONGEST) {
       throw new ScaffoldException(
-          "'%s' cannot name a %s: PostgreSQL cuts names at %d characters, and it has %d."
+          "'%s' is not a valid name for a %s: PostgreSQL truncates names at %d characters, and it has %d."
               .formatted(text, kind, LONGEST, text.length()));
     }
     return text;
   }
 
-  /** This text, if it can name a schema without quotes. */
+  /** Returns the text if it is a valid schema name without quotes. */
   public static String schema(String text) {
     identifier("schema", text);
     if (RESERVED.contains(text)) {
       throw new ScaffoldException(
-          "'%s' cannot name a schema: it is a reserved word of PostgreSQL.".formatted(text));
+          "'%s' is not a valid name for a schema: it is a reserved word of PostgreSQL."
+              .formatted(text));
     }
     return text;
   }
 
-  /** Refuses a schema that belongs to somebody else. */
+  /** Rejects a schema of Steadyhand or PostgreSQL. */
   public static void requireFree(String schema) {
     if (TAKEN.contains(schema) || schema.startsWith("pg_")) {
       throw new ScaffoldException(
-          "The schema %s is taken, by Steadyhand or by PostgreSQL: choose one of your own."
+          "The schema %s is used by Steadyhand or PostgreSQL: choose another one."
               .formatted(schema));
     }
   }
 
-  /** Refuses a process whose files or tables would be taken for something else. */
+  /** Rejects a process whose files or tables would be ambiguous. */
   public static void requireClear(String schema, String process) {
     for (String folder : List.of(schema, process)) {
       if (folder.endsWith("versioned") || folder.equals("seeds") || folder.equals("views")) {
         throw new ScaffoldException(
-            "A folder named %s means something else in a pack: choose another name."
-                .formatted(folder));
+            "The folder name %s is reserved in packs: choose another name.".formatted(folder));
       }
     }
     if (process.endsWith("_task") || process.endsWith("_attempt")) {
       throw new ScaffoldException(
-          "The tables of %s could be taken for those of another process: choose a name that does not end so."
+          "The tables of %s could be confused with those of another process: choose a name that does not end in _task or _attempt."
               .formatted(process));
     }
   }
 
-  /** The package that goes by the name of a schema. */
+  /** Returns the Java package for a schema. */
   public static String packageOf(String schema) {
     return SourceVersion.isName(schema, SourceVersion.RELEASE_21) ? schema : schema + "_";
   }
 
-  /** This text, if it can name a package. */
+  /** Returns the text if it is a valid package name. */
   public static String javaPackage(String text) {
     if (!SourceVersion.isName(text, SourceVersion.RELEASE_21)) {
-      throw new ScaffoldException("'%s' cannot name a Java package.".formatted(text));
+      throw new ScaffoldException("'%s' is not a valid Java package.".formatted(text));
     }
     return text;
   }
 
-  /** As the name of a class: {@code send_invoice} becomes {@code SendInvoice}. */
+  /** Returns the name as a class name: {@code send_invoice} becomes {@code SendInvoice}. */
   public static String className(String name) {
     return Arrays.stream(name.split("_"))
         .filter(word -> !word.isEmpty())

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A Mustache template of a file, a line or a name. Values are strings, booleans and lists of maps;
- * each must be there. Empty strings are false, and nothing is escaped.
+ * a missing value is an error. Empty strings are false, and nothing is escaped.
  */
 public final class Template {
   private static final Mustache.Compiler COMPILER =
@@ -32,7 +32,7 @@ public final class Template {
     this.compiled = COMPILER.compile(text);
   }
 
-  /** The template of this name among the resources. */
+  /** Loads a template from the resources. */
   public static Template named(String name) {
     String resource = "/dev/steadyhand/scaffold/%s.mustache".formatted(name);
     try (InputStream stream = Template.class.getResourceAsStream(resource)) {
@@ -60,7 +60,9 @@ public final class Template {
     }
   }
 
-  /** Finds values in maps, and none by reflection: {@code {{length}}} is not that of a string. */
+  /**
+   * Resolves values in maps only, without reflection: {@code {{length}}} is not String.length().
+   */
   private static final class MapsOnly extends DefaultCollector {
     @Override
     public @Nullable VariableFetcher createFetcher(Object context, String name) {

@@ -15,12 +15,12 @@ import org.jspecify.annotations.Nullable;
  * array of texts; what else is not a number or a truth value is passed as text, and the statement
  * casts it.
  *
- * @param words what it does, for the story
+ * @param words a description, for the story
  * @param sql the statement
  * @param arguments a value for each question mark
  */
 public record Call(String words, String sql, List<@Nullable Object> arguments) {
-  /** A call with these arguments. */
+  /** Creates a call with these arguments. */
   public static Call of(String words, String sql, @Nullable Object... arguments) {
     List<@Nullable Object> all = new ArrayList<>();
     for (@Nullable Object argument : arguments) {
@@ -29,15 +29,15 @@ public record Call(String words, String sql, List<@Nullable Object> arguments) {
     return new Call(words, sql, all);
   }
 
-  /** Makes the call: its rows, each value as text. */
+  /** Executes the call and returns its rows, each value as text. */
   public List<List<@Nullable String>> run(Connection connection) throws SQLException {
     return run(connection, 0);
   }
 
   /**
-   * Makes the call: the rows of its result after so many others, each value as text.
+   * Executes the call and returns the rows of one of its results, each value as text.
    *
-   * @param resultsBefore how many statements come before the one whose rows are asked for
+   * @param resultsBefore the number of results to skip
    */
   public List<List<@Nullable String>> run(Connection connection, int resultsBefore)
       throws SQLException {
@@ -52,7 +52,7 @@ public record Call(String words, String sql, List<@Nullable Object> arguments) {
     }
   }
 
-  /** The statement with its arguments, for the caller to close. */
+  /** Returns the statement with its arguments; the caller closes it. */
   public PreparedStatement prepare(Connection connection) throws SQLException {
     PreparedStatement statement = connection.prepareStatement(sql);
     for (int at = 0; at < arguments.size(); at++) {

@@ -1,31 +1,31 @@
 package dev.steadyhand.simulator.internal;
 
-/** Somebody who takes turns. */
+/** A participant of the simulation. */
 interface Actor {
-  /** In whose name its calls are made, unless it says otherwise: the superuser's. */
+  /** The default role of calls: the superuser. */
   String NOBODY_ELSE = "none";
 
   String name();
 
-  /** The role that its calls are made as. */
+  /** Returns the role of its calls. */
   default String role() {
     return NOBODY_ELSE;
   }
 
-  /** What it does now; the roll chooses among the things that it could do. */
+  /** Returns its next step; the roll selects among the possible ones. */
   Step next(Roll roll);
 
-  /** What it does when all is well: goes on with what it has begun, and looks for more. */
+  /** Returns its next step without faults: continues its work, or looks for more. */
   Step fair();
 
-  /** Whether it has nothing in hand. */
+  /** Returns whether it has no work. */
   boolean isIdle();
 
-  /** Whether it has nothing in hand and, when it last looked, found nothing either. */
+  /** Returns whether it has no work and found none when it last looked. */
   default boolean isAtALoss() {
     return false;
   }
 
-  /** It has died, and forgets everything; one of the same name takes its place. */
+  /** Crashes: it loses its memory, and a new actor with the same name replaces it. */
   void crash();
 }

@@ -3,7 +3,7 @@ package dev.steadyhand.simulator.internal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a provider does with one call, and what the channel makes of it.
+ * The response of a provider to a call, and the outcome that the channel derives.
  *
  * @param name as in {@code simulator.provider_call.answer}
  * @param knowsKeys whether calls with the same idempotency key have one effect

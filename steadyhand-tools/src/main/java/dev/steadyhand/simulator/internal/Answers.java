@@ -6,13 +6,13 @@ import java.util.List;
 import tools.jackson.databind.JsonNode;
 
 /**
- * What providers answer, by task type: for each answer how often, whether the provider knows
- * idempotency keys, and what an accepted call brings back.
+ * The responses of providers by task type: the frequency of each, whether the provider supports
+ * idempotency keys, and the result of an accepted call.
  */
 final class Answers {
   private static final String EVERY_OTHER = "*";
 
-  /** The most ordinary first, as a roll of 0 chooses it. */
+  /** The most ordinary first, which a roll of 0 selects. */
   private static final List<String> NAMES =
       List.of(
           Answer.ACCEPTED,

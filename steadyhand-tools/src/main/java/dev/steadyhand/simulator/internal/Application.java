@@ -5,7 +5,7 @@ import dev.steadyhand.simulator.call.Reply;
 import java.util.ArrayList;
 import java.util.List;
 
-/** An application: starts processes, and sends everything once more than it should. */
+/** An application: starts processes, and repeats its requests. */
 final class Application implements Actor {
   private final String process;
   private final int instances;
@@ -61,7 +61,7 @@ final class Application implements Actor {
         });
   }
 
-  /** What it was asked for is in its own books, so that nothing is forgotten. */
+  /** Its requests are stored durably, so they survive its crash. */
   @Override
   public void crash() {}
 }

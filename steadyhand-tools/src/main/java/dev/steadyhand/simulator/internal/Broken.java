@@ -2,5 +2,5 @@ package dev.steadyhand.simulator.internal;
 
 import java.util.List;
 
-/** A promise that does not hold, and what breaks it. */
+/** An invariant that does not hold, with the violations. */
 record Broken(String sentence, List<String> details) {}

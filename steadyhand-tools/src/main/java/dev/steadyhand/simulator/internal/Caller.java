@@ -4,35 +4,35 @@ import dev.steadyhand.simulator.Fault;
 import dev.steadyhand.simulator.call.Call;
 import java.sql.SQLException;
 
-/** Makes the calls of actors, as finely as the level asks for. */
+/** Executes the calls of actors, with the granularity of the level. */
 interface Caller extends AutoCloseable {
   /** Whether a call of this actor is under way. */
   boolean isBusy(Actor actor);
 
   /**
-   * Begins a call.
+   * Starts a call.
    *
-   * @param yields at which yield it stops, if it stops at all
+   * @param yields the yield at which it stops, if it stops at all
    */
   Progress begin(Actor actor, Call call, Fault fault, long yields) throws SQLException;
 
   /**
-   * Goes on with the call that is under way.
+   * Continues the call that is under way.
    *
-   * @param yields at which yield from here it stops
+   * @param yields the yield from here at which it stops
    */
   Progress goOn(Actor actor, Fault fault, long yields) throws SQLException;
 
-  /** The actor has died: so has its call. */
+  /** Kills the call of an actor that crashed. */
   void abandon(Actor actor) throws SQLException;
 
-  /** From here on calls stop on their way, and others may go on meanwhile. */
+  /** From here on calls may stop at yields, and others run meanwhile. */
   void overlap() throws SQLException;
 
-  /** Nothing goes wrong any more: what begins from here on may be done in one piece. */
+  /** Faults have stopped: calls from here on may run without stops. */
   void heal();
 
-  /** A new schedule begins, and nothing is left of the last one. */
+  /** Resets the state for a new schedule. */
   void reset() throws SQLException;
 
   @Override

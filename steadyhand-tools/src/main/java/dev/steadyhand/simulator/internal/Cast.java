@@ -4,7 +4,7 @@ import dev.steadyhand.simulator.Schedule;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Who takes part in a play. */
+/** The actors of a schedule. */
 final class Cast {
   static final String APPLICATION = "application";
   static final String OPERATOR = "operator";

@@ -4,7 +4,7 @@ import dev.steadyhand.database.SqlState;
 import java.sql.SQLException;
 import java.util.Optional;
 
-/** What a failed statement means to a worker; the same words as in the real one. */
+/** Classifies failed statements like the real worker. */
 enum Failure {
   DATABASE_LOST,
   LEASE_LOST,

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What the scheduler asks of the database for itself. */
+/** The statements of the scheduler itself. */
 final class Housekeeping {
   /** So many results come before that of the call itself. */
   static final int RESULTS_BEFORE_PART = 2;

@@ -8,11 +8,11 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
 
-/** Finds out how a process is started: its user says so, we say so, or it can be guessed. */
+/** Finds the kickoff of a process: from the user, built in, or derived from its tables. */
 public final class Kickoffs {
   private Kickoffs() {}
 
-  /** As {@link Kickoff} reads it. */
+  /** Returns the text that {@link Kickoff} parses. */
   public static String find(Server server, String process, List<Path> folders) throws SQLException {
     for (Path folder : folders) {
       Path file = folder.resolve(process + ".kickoff.sql");

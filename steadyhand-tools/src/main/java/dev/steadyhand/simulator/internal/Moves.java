@@ -5,25 +5,25 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 
-/** Where the choices of a schedule come from. */
+/** The source of the choices of a schedule. */
 interface Moves {
   /**
-   * The next one, or empty when it is time to heal.
+   * Returns the next move; empty when the faults stop.
    *
-   * @param view what can be seen of the actors now
+   * @param view the visible state of the actors
    */
   Optional<Move> next(View view);
 
-  /** What can be seen of actors, by name. */
+  /** The visible state of actors, by name. */
   interface View {
-    /** Whether a call of this one has stopped on its way. */
+    /** Returns whether a call of this actor has stopped at a yield. */
     boolean isUnderWay(String actor);
 
-    /** Whether this one has nothing in hand and found nothing when it last looked. */
+    /** Returns whether this actor has no work and found none when it last looked. */
     boolean isAtALoss(String actor);
   }
 
-  /** These, in order. */
+  /** Returns these moves, in order. */
   static Moves of(List<Move> moves) {
     Iterator<Move> rest = moves.iterator();
     return view -> rest.hasNext() ? Optional.of(rest.next()) : Optional.empty();

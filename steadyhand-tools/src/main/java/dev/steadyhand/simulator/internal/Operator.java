@@ -4,7 +4,7 @@ import dev.steadyhand.simulator.call.Call;
 import dev.steadyhand.simulator.call.Reply;
 import java.util.List;
 
-/** Somebody who looks after things, more than is needed; and upkeep, which recovers leases. */
+/** An operator, with more actions than needed; and upkeep, which recovers leases. */
 final class Operator implements Actor {
   private final String process;
   private final int instances;
@@ -39,7 +39,7 @@ final class Operator implements Actor {
     return call.equals(Statements.resume()) ? fair() : new Step.Ask(call, reply -> {});
   }
 
-  /** Leaves nothing paused. */
+  /** Resumes everything that was paused. */
   @Override
   public Step fair() {
     return hasPaused

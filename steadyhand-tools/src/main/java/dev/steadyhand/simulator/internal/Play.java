@@ -15,7 +15,7 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** One run of one schedule, from an empty stage to the end of everything. */
+/** One run of a schedule, from an empty database until every process has ended. */
 final class Play {
   static final String COMES_TO_ITS_END = "everything comes to its end once all is well";
 
@@ -42,7 +42,7 @@ final class Play {
   private int steps;
 
   /**
-   * @param every after how many steps to look whether all promises hold
+   * @param every the number of steps between checks of the invariants
    */
   Play(Scene scene, Schedule schedule, Caller caller, int every) {
     this.every = every;
@@ -64,7 +64,7 @@ final class Play {
     return steps;
   }
 
-  /** Plays it; the first promise that was broken, if any was. */
+  /** Plays the schedule and returns the first violation, if any. */
   Optional<Broken> run(Schedule schedule, Moves moves) throws SQLException {
     caller.reset();
     scene.database().moveClock(clock.now());
@@ -191,7 +191,7 @@ final class Play {
     story.tell(actor.name(), "dies, and another one takes its place");
   }
 
-  /** No more faults, everybody takes turns, and time passes when there is nothing to do. */
+  /** Runs without faults: all actors take turns, and time passes when there is nothing to do. */
   private Optional<Broken> heal() throws SQLException {
     story.tell("everybody", "is well from here on");
     provider.heal();
@@ -229,11 +229,11 @@ final class Play {
   }
 
   /**
-   * What lies ahead when a claim has found nothing.
+   * The open work after a claim that found nothing.
    *
-   * @param unfinished how much has not come to its end
-   * @param overlooked how many leases have expired that the claim should have found
-   * @param nextDue when something can happen next, in microseconds since 1970
+   * @param unfinished the number of open tasks and processes
+   * @param overlooked the number of expired leases that the claim should have found
+   * @param nextDue the next due time, in microseconds since 1970
    */
   private record Outlook(int unfinished, int overlooked, @Nullable Long nextDue) {}
 
@@ -250,7 +250,7 @@ final class Play {
     return Optional.of(new Broken(sentence, details));
   }
 
-  /** Everybody who has something in hand goes on; if nobody has, one looks for more. */
+  /** Lets every actor with work continue; if there is none, one looks for more. */
   private Optional<Broken> round() throws SQLException {
     List<Actor> busy = busy();
     for (Actor actor : busy.isEmpty() ? List.of(claimer()) : busy) {
@@ -282,7 +282,7 @@ final class Play {
     return untilNextCheck > 0 ? Optional.empty() : check();
   }
 
-  /** Lets time pass in the database too, and looks whether all promises hold. */
+  /** Advances the clock of the database, and checks the invariants. */
   private Optional<Broken> check() throws SQLException {
     scene.database().moveClock(clock.now());
     untilNextCheck = every;

@@ -6,15 +6,15 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * What is played.
+ * The configuration of the schedules of a process.
  *
- * @param process the process, as registered
- * @param level how fine the steps are
- * @param kickoff how it is started, as {@link Kickoff} reads it
- * @param answers what providers answer, as {@link Answers} reads it
- * @param invariants folders with promises of the user's own
- * @param mutants what is broken
- * @param isShrinking whether a schedule that broke a promise is made as short as it can be
+ * @param process the name of the registered process
+ * @param level the granularity of steps
+ * @param kickoff its kickoff, for {@link Kickoff}
+ * @param answers the responses of providers, for {@link Answers}
+ * @param invariants folders with custom invariants
+ * @param mutants the bugs to introduce
+ * @param isShrinking whether to shrink a schedule that violates an invariant
  */
 public record Plot(
     String process,

@@ -2,11 +2,11 @@ package dev.steadyhand.simulator.internal;
 
 import dev.steadyhand.simulator.call.Reply;
 
-/** How far a call has come. */
+/** The progress of a call. */
 sealed interface Progress {
-  /** It is over. */
+  /** It has ended. */
   record Done(Reply reply) implements Progress {}
 
-  /** It has not ended yet; somebody else may go first. */
+  /** It has not ended yet; other actors may run first. */
   record Waiting(String where) implements Progress {}
 }

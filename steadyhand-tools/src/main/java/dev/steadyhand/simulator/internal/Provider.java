@@ -2,15 +2,15 @@ package dev.steadyhand.simulator.internal;
 
 import java.sql.SQLException;
 
-/** The outside world, with a book of the calls that reached it. */
+/** The simulated providers, with a record of the calls that reached them. */
 final class Provider {
   private final SimulatedDatabase book;
   private final Answers answers;
 
-  /** What idempotency keys made from task ids begin with. */
+  /** The prefix of idempotency keys that are derived from task ids. */
   private final String keyPrefix;
 
-  /** Whether all is well, so that everything is accepted. */
+  /** Whether faults have stopped, so that every call is accepted. */
   private boolean isWell;
 
   Provider(SimulatedDatabase book, Answers answers, String keyOfNone) {
@@ -23,7 +23,7 @@ final class Provider {
     isWell = true;
   }
 
-  /** The key of a task that names none itself. */
+  /** Returns the key of a task without its own. */
   String keyOf(long taskId) {
     return keyPrefix + taskId;
   }

@@ -13,20 +13,20 @@ import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Choices by chance. Each schedule has a character of its own, drawn first: which faults there are
- * and how often, how restless the clock is, how long it goes on. Schedules with few kinds of faults
- * go deeper into each than schedules with all of them.
+ * Random choices. Each schedule first draws its parameters: the kinds and frequency of faults, the
+ * clock jumps and the length. Schedules with few kinds of faults go deeper into each than schedules
+ * with all of them.
  *
- * <p>At level two a schedule begins with whole calls, which bring things under way, and then lets a
- * few overlap. Whoever has stopped on the way is often left standing for a while: most races need
- * one to stop at the right place, and another to do all of something meanwhile.
+ * <p>At level two a schedule starts with whole calls and then lets a few overlap. An actor that has
+ * stopped at a yield often stays there for a while: most races need one actor to stop at the right
+ * place while another completes its work.
  */
 final class RandomMoves implements Moves {
   private static final int[] FAULTS_IN_A_HUNDRED = {0, 5, 10, 20, 35};
   private static final int[] JUMPINESS = {0, 1, 3, 6};
   private static final int MOST_INSTANCES = 2;
 
-  /** What is wrong mostly stays wrong: most schedules look for it after so many steps only. */
+  /** Most violations persist, so most schedules check only after this number of steps. */
   private static final int SELDOM = 32;
 
   private static final int LONGEST_FREEZE = 8;
@@ -38,13 +38,13 @@ final class RandomMoves implements Moves {
   private final Schedule beginning;
   private final int length;
 
-  /** The number of the move from which on calls overlap; -1 if they never do. */
+  /** The move from which calls overlap; -1 for never. */
   private final int overlapFrom;
 
   private final int checkedEvery;
   private final List<Move> made = new ArrayList<>();
 
-  /** Who is left standing, and for how many moves. */
+  /** The actors that stay stopped, and for how many moves. */
   private final Map<String, Integer> frozen = new HashMap<>();
 
   private @Nullable String last;
@@ -67,7 +67,7 @@ final class RandomMoves implements Moves {
     for (int worker = 1; worker <= workers; worker++) {
       add(Cast.worker(worker), 6);
     }
-    // Calls that overlap need something to do, of the same instance.
+    // Overlapping calls need work on the same instance.
     add(Cast.APPLICATION, (level == Level.ONE ? 1 : 5) + random.nextInt(4));
     add(Cast.OPERATOR, random.nextInt(3));
     add(SimulatedClock.NAME, JUMPINESS[random.nextInt(JUMPINESS.length)]);
@@ -86,17 +86,17 @@ final class RandomMoves implements Moves {
     }
   }
 
-  /** After how many steps to look whether all promises hold. */
+  /** Returns the number of steps between checks of the invariants. */
   int checkedEvery() {
     return checkedEvery;
   }
 
-  /** The schedule without its moves. */
+  /** Returns the schedule without its moves. */
   Schedule beginning() {
     return beginning;
   }
 
-  /** The schedule as far as it was played. */
+  /** Returns the schedule as far as it was played. */
   Schedule played() {
     return beginning.with(made);
   }

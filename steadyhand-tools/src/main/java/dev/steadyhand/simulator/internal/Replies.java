@@ -7,7 +7,7 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Replies that faults make, and replies in words. */
+/** Creates the replies of faults, and formats replies. */
 final class Replies {
   private static final int LONGEST = 100;
   private static final int MOST_ROWS = 3;

@@ -6,13 +6,13 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
-/** The files that come with the simulator. */
+/** Reads the resource files of the simulator. */
 public final class Resources {
   private static final String FOLDER = "/dev/steadyhand/simulator/";
 
   private Resources() {}
 
-  /** The text of one that is there. */
+  /** Returns the content of an existing file. */
   public static String read(String path) {
     return find(path).orElseThrow(() -> new IllegalStateException(path + " is missing"));
   }

@@ -3,10 +3,7 @@ package dev.steadyhand.simulator.internal;
 import dev.steadyhand.simulator.yield.SteppedCall;
 import java.util.List;
 
-/**
- * The chance in a move: two small numbers. The lower they are, the more ordinary is what they
- * choose.
- */
+/** The random numbers of a move. Lower numbers select more ordinary choices. */
 record Roll(int first, int second) {
   private static final int SIDES = 64;
   private static final int KINDS = 8;
@@ -17,12 +14,12 @@ record Roll(int first, int second) {
     return new Roll(number % SIDES, number / SIDES % SIDES);
   }
 
-  /** One of these. */
+  /** Selects one of these. */
   <T> T among(List<T> choices) {
     return choices.get(first % choices.size());
   }
 
-  /** How many yields a call goes before others get their turn: all, or few, or up to a hundred. */
+  /** Returns how many yields a call passes before it stops: all, few, or up to a hundred. */
   long yields() {
     int size = second / KINDS;
     return size == 0
@@ -30,7 +27,7 @@ record Roll(int first, int second) {
         : ((long) (KINDS + second % KINDS) << (size - 1)) / KINDS;
   }
 
-  /** One of so many. */
+  /** Selects an index below this number. */
   int below(int bound) {
     return second % bound;
   }

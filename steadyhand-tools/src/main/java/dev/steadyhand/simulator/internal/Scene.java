@@ -2,7 +2,7 @@ package dev.steadyhand.simulator.internal;
 
 import java.util.List;
 
-/** What stays the same from schedule to schedule. */
+/** The state that is shared by all schedules. */
 record Scene(
     SimulatedDatabase database,
     String process,

@@ -15,7 +15,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.jspecify.annotations.Nullable;
 
-/** Many schedules of one process, in several theatres at a time. */
+/** Plays many schedules of one process in parallel. */
 public final class Season {
   private final Server server;
   private final Plot plot;
@@ -38,7 +38,7 @@ public final class Season {
     this.listener = listener;
   }
 
-  /** Plays in so many theatres until one finds something, or it is enough. */
+  /** Plays in parallel until a violation is found or the effort is used up. */
   public SimulationReport play(int theatres) throws SQLException {
     try (ExecutorService threads = Executors.newFixedThreadPool(theatres)) {
       List<CompletableFuture<Void>> all = new ArrayList<>();
@@ -69,7 +69,9 @@ public final class Season {
     }
   }
 
-  /** The number of the next schedule, or -1 if it is enough; one at least is played. */
+  /**
+   * Returns the number of the next schedule; -1 if the effort is used up. At least one is played.
+   */
   private synchronized long next() {
     boolean isOver =
         violation != null || begun >= effort.schedules() || (begun > 0 && effort.isOver(elapsed()));

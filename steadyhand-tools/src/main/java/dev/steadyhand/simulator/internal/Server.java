@@ -20,7 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** A PostgreSQL for simulations, where nothing happens that the scheduler has not chosen. */
+/** A PostgreSQL for simulations, without background activity. */
 public final class Server implements AutoCloseable {
   private static final String TEMPLATE = "steadyhand_simulated";
   private static final String YIELDING_TEMPLATE = "steadyhand_yielding";
@@ -36,7 +36,7 @@ public final class Server implements AutoCloseable {
   private final AtomicInteger databases = new AtomicInteger();
   private boolean hasYieldingTemplate;
 
-  /** Starts it, with a template that has these scripts. */
+  /** Starts the server, with a template database that has these scripts. */
   public Server(SqlTree tree) throws SQLException {
     execute(EmbeddedPostgres.DEFAULT_DATABASE, "create database " + TEMPLATE);
     try (Connection connection = connect(TEMPLATE)) {
@@ -47,7 +47,7 @@ public final class Server implements AutoCloseable {
     execute(TEMPLATE, Resources.read("guess.sql"));
   }
 
-  /** A fresh database, broken by these mutants, that keeps these promises. */
+  /** Returns a fresh database with these mutants and invariants. */
   SimulatedDatabase create(Level level, List<Mutant> mutants, List<Path> invariants)
       throws SQLException {
     String name = "simulation_" + databases.incrementAndGet();
@@ -67,7 +67,7 @@ public final class Server implements AutoCloseable {
     }
   }
 
-  /** Made when first needed. What is broken has to be so before it gets its yields. */
+  /** Created on first use. Mutants must be applied before the yields. */
   private synchronized String yieldingTemplate() throws SQLException {
     if (!hasYieldingTemplate) {
       create(YIELDING_TEMPLATE, TEMPLATE);
@@ -85,12 +85,12 @@ public final class Server implements AutoCloseable {
         "create database %s template %s strategy file_copy".formatted(database, template));
   }
 
-  /** The processes that are registered. */
+  /** Returns the registered processes. */
   public List<String> processes() throws SQLException {
     return texts(Housekeeping.processes());
   }
 
-  /** How a process may be started, by the look of its tables. */
+  /** Returns the kickoff that is derived from the tables of a process. */
   String guessKickoff(String process) throws SQLException {
     return texts(Housekeeping.guessKickoff(process)).getFirst();
   }

@@ -7,11 +7,9 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * Makes a schedule as short and as ordinary as it can be while it still breaks the same promise.
- */
+/** Shrinks a schedule while it still violates the same invariant. */
 final class Shrinker {
-  /** Whether a schedule breaks it too. */
+  /** Returns whether a schedule violates it, too. */
   interface Test {
     boolean breaks(Schedule schedule) throws SQLException;
   }
@@ -53,7 +51,7 @@ final class Shrinker {
         best.process(), best.level(), best.seed(), instances, workers, best.moves());
   }
 
-  /** Takes away so many moves in a row, from the end to the beginning. */
+  /** Removes runs of this many moves, from the end to the start. */
   private void remove(int size) throws SQLException {
     for (int at = best.moves().size() - size; at >= 0; at -= size) {
       List<Move> shorter = new ArrayList<>(best.moves());

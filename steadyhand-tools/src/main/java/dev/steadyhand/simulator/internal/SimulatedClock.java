@@ -5,14 +5,14 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 
-/** The only clock of the simulation; moves when it is told to. */
+/** The clock of the simulation, which advances only on request. */
 final class SimulatedClock {
-  /** After everything that a migration may have written. */
+  /** The start time, after all times that a migration may have written. */
   private static final Instant BEGINNING = Instant.parse("2040-01-01T00:00:00Z");
 
   static final String NAME = "clock";
 
-  /** Every step takes a little. */
+  /** Advances by the duration of a step. */
   private static final Duration TICK = Duration.ofMillis(5);
 
   private static final List<Duration> JUMPS =
@@ -37,14 +37,14 @@ final class SimulatedClock {
     micros += micros(TICK);
   }
 
-  /** Jumps, and says how far. */
+  /** Jumps, and returns a description. */
   String jump(Roll roll) {
     Duration jump = roll.among(JUMPS);
     micros += micros(jump);
     return "moves on by " + words(jump);
   }
 
-  /** To when something is due, and so far at least. */
+  /** Advances to a due time, by at least this much. */
   void moveTo(long due, Duration atLeast) {
     micros = Math.max(due, micros + micros(atLeast));
   }

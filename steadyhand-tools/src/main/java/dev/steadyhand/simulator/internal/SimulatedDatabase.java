@@ -12,7 +12,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A database with a clock of its own, that goes back to its beginning between schedules.
+ * A database with its own clock, which is reset between schedules.
  *
  * <p>While calls are made whole, one after the other, all of them are parts of one transaction:
  * each is a savepoint that is released or rolled back, as it would have been committed or rolled
@@ -37,7 +37,7 @@ final class SimulatedDatabase implements AutoCloseable {
     this.stage = server.connect(name);
   }
 
-  /** What time it is from now on, in microseconds since 1970. */
+  /** Sets the time, in microseconds since 1970. */
   void moveClock(long micros) throws SQLException {
     boolean isLater = micros != now;
     now = micros;
@@ -46,7 +46,7 @@ final class SimulatedDatabase implements AutoCloseable {
     }
   }
 
-  /** Which promises do not hold. */
+  /** Returns the violated invariants. */
   List<Breach> look() throws SQLException {
     List<Breach> breaches = new ArrayList<>();
     for (List<@Nullable String> row : ask(Housekeeping.look())) {
@@ -133,7 +133,7 @@ final class SimulatedDatabase implements AutoCloseable {
     return open;
   }
 
-  /** To the beginning. */
+  /** Resets the database. */
   void goBack() throws SQLException {
     if (isOneTransaction()) {
       stage.rollback();

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A worker: claims tasks, works on them in any order, renews and hands back. */
+/** A worker: claims tasks, runs them in any order, renews and releases leases. */
 final class SimulatedWorker implements Actor {
   static final String ROLE = "worker_service_user";
 
@@ -21,7 +21,7 @@ final class SimulatedWorker implements Actor {
   private final Provider provider;
   private final List<TaskWork> held = new ArrayList<>();
 
-  /** Tasks whose step was cut off; handed back before anything is claimed. */
+  /** Tasks whose step was interrupted; released before anything is claimed. */
   private final List<TaskWork> limbo = new ArrayList<>();
 
   private boolean foundNothing;

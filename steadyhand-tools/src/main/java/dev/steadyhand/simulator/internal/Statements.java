@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** All that actors ask of the database; those of a worker are the same as in the real one. */
+/** The statements of actors; those of workers are the same as in the real worker. */
 final class Statements {
   private Statements() {}
 

@@ -5,19 +5,19 @@ import dev.steadyhand.simulator.call.Reply;
 import java.sql.SQLException;
 import java.util.function.Consumer;
 
-/** What an actor does when it is its turn. */
+/** A step of an actor. */
 sealed interface Step {
   /**
-   * It asks the database.
+   * Calls the database.
    *
-   * @param then what it does about the reply
+   * @param then handles the reply
    */
   record Ask(Call call, Consumer<Reply> then) implements Step {}
 
-  /** It does something outside of the database. */
+  /** Does something outside the database. */
   record Act(Deed deed) implements Step {}
 
-  /** It has nothing to do. */
+  /** Does nothing. */
   record Rest() implements Step {}
 
   /** Something that is done outside of the database. */

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** What happened, line by line: when, who, what, and what came of it. */
+/** The log of steps: time, actor, action and result. */
 final class Story {
   private final SimulatedClock clock;
   private final List<String> lines = new ArrayList<>();

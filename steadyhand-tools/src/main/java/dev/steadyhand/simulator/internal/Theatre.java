@@ -36,12 +36,12 @@ public final class Theatre implements AutoCloseable {
         };
   }
 
-  /** How many steps actors have taken so far. */
+  /** Returns the number of steps so far. */
   public long steps() {
     return steps;
   }
 
-  /** Plays a schedule by chance; what it broke, shrunk. */
+  /** Plays a random schedule and returns the violation, shrunk. */
   public Optional<Violation> tryOut(long seed, int mostWorkers) throws SQLException {
     RandomMoves moves = new RandomMoves(scene.process(), level, seed, mostWorkers);
     Play play = new Play(scene, moves.beginning(), caller, moves.checkedEvery());
@@ -50,7 +50,7 @@ public final class Theatre implements AutoCloseable {
     if (broken.isEmpty()) {
       return Optional.empty();
     }
-    // Once more, with a look after every step, to find the one that broke it.
+    // Replays with a check after every step, to find the step that caused the violation.
     Optional<Violation> exact = replay(moves.played());
     if (exact.isEmpty()) {
       return Optional.of(violation(broken.get(), moves.played(), play));

@@ -5,7 +5,7 @@ import dev.steadyhand.simulator.call.Call;
 import dev.steadyhand.simulator.call.Reply;
 import java.sql.SQLException;
 
-/** Level one: a call is one step, and a part of the one transaction that a schedule is. */
+/** Level one: each call is one step, in the single transaction of the schedule. */
 final class WholeCaller implements Caller {
   private final SimulatedDatabase database;
 

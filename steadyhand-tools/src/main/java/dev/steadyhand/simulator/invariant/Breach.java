@@ -1,10 +1,10 @@
 package dev.steadyhand.simulator.invariant;
 
 /**
- * Something that must not be, and is.
+ * A violation of an invariant.
  *
- * @param sentence the invariant that it breaks
- * @param detail which rows, in words
+ * @param sentence the invariant
+ * @param detail the rows, in words
  */
 public record Breach(String sentence, String detail) {
   @Override

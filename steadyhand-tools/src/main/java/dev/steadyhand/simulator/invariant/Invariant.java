@@ -4,13 +4,13 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 
-/** A promise about the committed state of the database, checked after every step. */
+/** An invariant of the committed state of the database. */
 public interface Invariant {
-  /** The promise in words, such as "a task has at most one live lease"; also its name. */
+  /** Returns the invariant in words, such as "a task has at most one live lease"; also its name. */
   String sentence();
 
   /**
-   * What breaks it at this moment, each as one readable line; empty if it holds.
+   * Returns the current violations, one line each; empty if it holds.
    *
    * @param observer reads everything, in autocommit mode
    */

@@ -21,8 +21,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * All that must hold in a simulated database, asked in one statement: what it sees is one moment,
- * and only what is committed, whoever has a transaction open.
+ * The invariants of a simulated database, checked in one statement, so that they see one snapshot
+ * of the committed state.
  */
 public final class Invariants {
   private static final String FOLDER = "invariant/";
@@ -42,8 +42,7 @@ public final class Invariants {
   }
 
   /**
-   * The promises of the engine and its packs, as far as they are installed in this database, and
-   * those of its users.
+   * Returns the invariants of the engine and the installed packs, and custom ones.
    *
    * @param owner makes the views in the schema {@code simulator} that they look at; so the
    *     processes have to be registered by now
@@ -76,7 +75,7 @@ public final class Invariants {
     return all;
   }
 
-  /** What is wrong now. */
+  /** Returns the current violations. */
   public List<Breach> breaches(Connection observer) throws SQLException {
     List<Breach> breaches = new ArrayList<>();
     try (PreparedStatement statement = observer.prepareStatement(QUERY);

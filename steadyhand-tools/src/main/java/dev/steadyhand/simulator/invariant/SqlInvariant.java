@@ -14,12 +14,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * An invariant as a query: each row is a violation, told by its only column. The name of its file
- * is the sentence. A line {@code -- needs: schema, schema} leaves it out where one is missing.
+ * An invariant as a query: each row is a violation, described by its only column. The file name is
+ * the invariant in words. With a line {@code -- needs: schema, schema} it is skipped if a schema is
+ * missing.
  *
  * @param sentence what must hold
- * @param query tells where it does not
- * @param needs the schemas without which it says nothing
+ * @param query returns the violations
+ * @param needs the required schemas
  */
 public record SqlInvariant(String sentence, String query, List<String> needs) implements Invariant {
   private static final String EXTENSION = ".sql";

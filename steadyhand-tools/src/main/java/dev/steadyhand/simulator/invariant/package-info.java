@@ -1,4 +1,4 @@
-/** What must hold after every step, as SQL. */
+/** The invariants, as SQL. */
 @NullMarked
 package dev.steadyhand.simulator.invariant;
 

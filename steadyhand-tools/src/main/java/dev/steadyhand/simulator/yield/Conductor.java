@@ -41,10 +41,10 @@ final class Conductor implements AutoCloseable {
   }
 
   /**
-   * Whom a backend waits for.
+   * What a backend waits for.
    *
-   * @param by their backends
-   * @param onWhat for what, in words
+   * @param by the blocking backends
+   * @param onWhat the lock, in words
    */
   record Wait(List<Integer> by, @Nullable String onWhat) {}
 

@@ -13,14 +13,14 @@ final class Gates {
     this.actor = actor;
   }
 
-  /** Both shut. */
+  /** Creates closed gates. */
   static Gates of(Conductor conductor, int actor) throws SQLException {
     conductor.shut(actor, 0);
     conductor.shut(actor, 1);
     return new Gates(conductor, actor);
   }
 
-  /** Whose they are. */
+  /** Returns the actor. */
   int actor() {
     return actor;
   }

@@ -24,7 +24,7 @@ final class Journey {
     return journey;
   }
 
-  /** Waits for what comes back. */
+  /** Waits for the reply. */
   Reply reply() {
     return reply.join();
   }

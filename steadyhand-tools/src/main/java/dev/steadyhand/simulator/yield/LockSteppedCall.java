@@ -36,7 +36,7 @@ final class LockSteppedCall implements SteppedCall {
     }
     isNews = false;
     if (state == null) {
-      throw new IllegalStateException("a call that never began");
+      throw new IllegalStateException("the call has not started");
     }
     return state;
   }
@@ -99,7 +99,7 @@ final class LockSteppedCall implements SteppedCall {
       finish(
           new Reply.Failed(
               new SQLException(
-                  "deadlock: whoever it waits for, for %s, waits for it".formatted(onWhat),
+                  "deadlock: it waits for %s, whose holder waits for it".formatted(onWhat),
                   DEADLOCK)));
     } else {
       state = new State.Blocked(onWhat);

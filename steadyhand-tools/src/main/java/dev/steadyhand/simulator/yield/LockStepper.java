@@ -56,7 +56,7 @@ public final class LockStepper implements Stepper {
     return begun;
   }
 
-  /** With the gates of somebody who has left, if somebody has. */
+  /** Reuses the gates of an actor that has left, if any. */
   private Actor admit(Connection connection) throws SQLException {
     for (Actor actor : List.copyOf(actors.values())) {
       if (actor.connection().isClosed()) {
@@ -109,7 +109,7 @@ public final class LockStepper implements Stepper {
     }
   }
 
-  /** Whether whoever this backend waits for waits, through however many others, for it. */
+  /** Returns whether this backend is part of a wait cycle. */
   boolean isDeadlocked(int pid) throws SQLException {
     Set<Integer> seen = new HashSet<>();
     List<Integer> next = conductor.waitOf(pid).by();
@@ -129,7 +129,7 @@ public final class LockStepper implements Stepper {
   }
 
   /**
-   * Who makes calls.
+   * An actor with its session.
    *
    * @param gates what it stops at
    * @param pid its backend

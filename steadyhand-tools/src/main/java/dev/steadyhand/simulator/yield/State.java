@@ -2,7 +2,7 @@ package dev.steadyhand.simulator.yield;
 
 import dev.steadyhand.simulator.call.Reply;
 
-/** Where a stepped call stands. */
+/** The state of a stepped call. */
 public sealed interface State {
   /**
    * It waits for its next turn, with its transaction open.

@@ -7,7 +7,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Takes SQL and PL/pgSQL apart: names, strings, numbers and signs, without comments and blanks. */
+/** Tokenizes SQL and PL/pgSQL: names, strings, numbers and signs, without comments and blanks. */
 final class Tokenizer {
   private static final Pattern WORD = Pattern.compile("[\\p{L}_][\\p{L}\\p{N}_$]*");
   private static final Pattern NUMBER = Pattern.compile("\\d[\\d_]*(\\.\\d+)?");

@@ -13,8 +13,8 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks the database: each question in a transaction of its own, under the role of whoever asks, and
- * with an end to patience, so that no page can hold up the work.
+ * Runs database queries, each in its own transaction, with the role of the visitor and a timeout,
+ * so that no page can block tasks.
  */
 public final class Desk implements AutoCloseable {
   private static final int CONNECTIONS = 6;
@@ -28,15 +28,15 @@ public final class Desk implements AutoCloseable {
     this.roles = roles;
   }
 
-  /** What somebody wants to know, or wants done. */
+  /** A query or an action. */
   @FunctionalInterface
   public interface Question<T> {
-    /** Asks. */
+    /** Runs the statements. */
     T ask(Operator operator) throws SQLException;
   }
 
   /**
-   * Opens it.
+   * Opens the connection pool.
    *
    * @throws IllegalArgumentException if the login is one that a console must not use, in words
    */
@@ -58,12 +58,12 @@ public final class Desk implements AutoCloseable {
     return new Desk(new HikariDataSource(config), roles);
   }
 
-  /** Looks, as the role of the visitor. Nothing can be changed by it. */
+  /** Runs a read-only query with the role of the visitor. */
   public <T> T look(Visitor visitor, Question<T> question) throws SQLException {
     return look(visitor.role(), question);
   }
 
-  /** Looks as a role. */
+  /** Runs a read-only query with a role. */
   public <T> T look(Role role, Question<T> question) throws SQLException {
     try (Connection connection = pool.getConnection()) {
       connection.setReadOnly(true);
@@ -71,7 +71,7 @@ public final class Desk implements AutoCloseable {
     }
   }
 
-  /** Acts, as the visitor and for this reason, both of which are written to the ledger. */
+  /** Runs an action; the name of the visitor and the reason are recorded in the ledger. */
   public <T> T act(Visitor visitor, @Nullable String reason, Question<T> question)
       throws SQLException {
     try (Connection connection = pool.getConnection()) {
@@ -97,7 +97,7 @@ public final class Desk implements AutoCloseable {
     }
   }
 
-  /** Until the end of the transaction. */
+  /** Sets role and timeout until the end of the transaction. */
   private void take(Connection connection, String role) throws SQLException {
     try (PreparedStatement statement =
         connection.prepareStatement(

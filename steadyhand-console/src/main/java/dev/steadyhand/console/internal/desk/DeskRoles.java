@@ -7,10 +7,10 @@ import java.sql.SQLException;
 import java.sql.Statement;
 
 /**
- * The database roles that a console takes on.
+ * The database roles that the console uses.
  *
- * @param observer for those who look
- * @param operator for those who act
+ * @param observer the role for reading
+ * @param operator the role for actions
  */
 record DeskRoles(String observer, String operator) {
 
@@ -61,7 +61,7 @@ record DeskRoles(String observer, String operator) {
       String missing = row.getString(1);
       if (missing != null) {
         throw new IllegalArgumentException(
-            "The login '%s' has to be a member of %s: grant %s to %s."
+            "The login '%s' must be a member of %s: grant %s to %s."
                 .formatted(login, missing, missing.replace(" and ", ", "), login));
       }
     }

@@ -1,4 +1,4 @@
-/** How the console asks the database. */
+/** Database access of the console. */
 @NullMarked
 package dev.steadyhand.console.internal.desk;
 

@@ -7,8 +7,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * How often somebody gave a wrong password. By name and address together: whoever guesses at a name
- * does not keep its owner out, who comes from elsewhere.
+ * Counts failed sign-ins by name and address, so that guessing the password of a user does not lock
+ * that user out from other addresses.
  */
 final class Attempts {
   static final int MOST = 5;
@@ -29,9 +29,9 @@ final class Attempts {
     this.clock = clock;
   }
 
-  /** Who tries, and from where. */
+  /** The name and address of a sign-in. */
   record Who(String name, String address) {
-    /** Keeps the beginning of a name that nobody has: whoever makes them up fills no memory. */
+    /** Truncates long names, so that made-up names cannot fill the memory. */
     Who {
       name = name.substring(0, Math.min(name.length(), LONGEST_NAME));
     }
@@ -39,7 +39,7 @@ final class Attempts {
 
   private record Count(int attempts, Instant since) {}
 
-  /** Whether they may try once more. It counts as wrong until it turns out to be right. */
+  /** Returns whether another attempt is allowed. Counts it as failed until {@link #wasRight}. */
   synchronized boolean begin(Who who) {
     Count count = current(who);
     wrong.put(who, new Count(count.attempts() + 1, count.since()));

@@ -10,12 +10,11 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The way in: everything that comes passes here first.
+ * Access control: every request passes here first.
  *
- * @param keyring what opens it
- * @param hosts the names under which browsers may know us; another one is a page elsewhere that had
- *     its own name point here. Empty where any is good
- * @param isSecure whether browsers reach us by HTTPS
+ * @param keyring the accepted credentials
+ * @param hosts the allowed host names, against DNS rebinding; empty to allow any
+ * @param isSecure whether browsers use HTTPS
  */
 public record Door(Keyring keyring, Set<String> hosts, boolean isSecure) {
   private static final String POLICY =
@@ -24,9 +23,9 @@ public record Door(Keyring keyring, Set<String> hosts, boolean isSecure) {
           + " 'none'";
 
   /**
-   * Adds what signs in and out, and the guard before all pages.
+   * Adds the sign-in and sign-out pages, and the access check before all pages.
    *
-   * @param left is told when somebody's session was ended
+   * @param left runs after a session was ended
    */
   public void addTo(RoutesConfig routes, Renderer renderer, Clock clock, Runnable left) {
     Sessions sessions = new Sessions(clock, left);
@@ -42,12 +41,12 @@ public record Door(Keyring keyring, Set<String> hosts, boolean isSecure) {
     new Login(keyring, sessions, cookie, new Attempts(clock), renderer).addTo(routes);
   }
 
-  /** Who is here. */
+  /** Returns the visitor of a request. */
   public static Visitor visitor(Context ctx) {
     return Guard.whoIsHere(ctx);
   }
 
-  /** Until when they may be here. */
+  /** Returns the pass of a request, which says how long it stays valid. */
   public static Pass pass(Context ctx) {
     return Guard.pass(ctx);
   }
@@ -63,7 +62,7 @@ public record Door(Keyring keyring, Set<String> hosts, boolean isSecure) {
         && !Guard.isForMachines(ctx.path())
         && !isOurs(ctx.req().getServerName())) {
       throw new MisdirectedRequestResponse(
-          "This console does not answer to that name: start it with --public-url.");
+          "Unknown host name: start the console with --public-url to allow it.");
     }
   }
 

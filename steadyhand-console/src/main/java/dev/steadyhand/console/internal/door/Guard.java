@@ -14,8 +14,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stands before every page: lets in who is signed in, lets act who is an operator, and takes forms
- * from our own pages only.
+ * Checks every request: pages require sign-in, actions require an operator, and forms must come
+ * from pages of this console.
  */
 final class Guard {
   private static final int MOST_NEXT = 4_000;
@@ -36,7 +36,7 @@ final class Guard {
     this.proxied = proxied;
   }
 
-  /** Before a page. */
+  /** Checks a request before its page is served. */
   void check(Context ctx) {
     if (isForMachines(ctx.path())) {
       return;
@@ -60,10 +60,10 @@ final class Guard {
     }
   }
 
-  /** Somebody who came in, and until when that is good. */
+  /** An authenticated visitor with a pass. */
   record Entry(Visitor visitor, Pass pass) {}
 
-  /** Who is here; only behind {@link #check}. */
+  /** Returns the visitor; only after {@link #check}. */
   static Visitor whoIsHere(Context ctx) {
     Visitor visitor = ctx.attribute(VISITOR);
     if (visitor == null) {
@@ -72,13 +72,13 @@ final class Guard {
     return visitor;
   }
 
-  /** Until when they may be here; only behind {@link #check}. */
+  /** Returns the pass; only after {@link #check}. */
   static Pass pass(Context ctx) {
     Pass pass = ctx.attribute(PASS);
     return pass == null ? () -> false : pass;
   }
 
-  /** Machines know us by any address, and have no session that could be abused. */
+  /** Health checks may use any host name and have no session that could be abused. */
   static boolean isForMachines(String path) {
     return path.equals("/health");
   }
@@ -109,10 +109,10 @@ final class Guard {
     String query = ctx.queryString();
     String wanted = query == null ? ctx.path() : ctx.path() + "?" + query;
     String next = URLEncoder.encode(wanted, StandardCharsets.UTF_8);
-    // A longer one does not fit into the headers of the answer.
+    // A longer URL does not fit into the headers of the response.
     String login = next.length() > MOST_NEXT ? "/login" : "/login?next=" + next;
     if (ctx.header("HX-Request") != null) {
-      // A part of a page asks: it is the whole page that has to go.
+      // An htmx request for a part of a page: the whole page has to be redirected.
       ctx.header("HX-Redirect", login).status(HttpStatus.UNAUTHORIZED);
     } else {
       ctx.redirect(login);
@@ -120,16 +120,17 @@ final class Guard {
     ctx.skipRemainingHandlers();
   }
 
-  /** Of the sign-in too, so that no page elsewhere signs anybody in as somebody else. */
+  /** Rejects cross-site requests, including sign-in (login CSRF). */
   private static void checkOrigin(Context ctx) {
     String site = ctx.header("Sec-Fetch-Site");
     if (site != null && !OUR_OWN.contains(site)) {
-      throw new ForbiddenResponse("This form was made by a page of another server.");
+      throw new ForbiddenResponse("This form was sent from a page of another site.");
     }
     String type = ctx.contentType();
     if (type != null && type.startsWith("multipart/")) {
-      // It would be read, and written to files, before anything could look at it.
-      throw new UnsupportedMediaTypeResponse("Send it as application/x-www-form-urlencoded.");
+      // The server would parse it and write it to files before any check.
+      throw new UnsupportedMediaTypeResponse(
+          "Unsupported content type: send application/x-www-form-urlencoded.");
     }
   }
 
@@ -138,11 +139,11 @@ final class Guard {
     String token = fromHeader == null ? ctx.formParam(TOKEN_FIELD) : fromHeader;
     if (!isSame(visitor.token(), token)) {
       throw new ForbiddenResponse(
-          "This form was not made by a page of this console, or you signed in anew since: load the"
-              + " page again.");
+          "Invalid form token: your session has changed, or the form is not from this console."
+              + " Reload the page.");
     }
     if (!visitor.mayAct() && !ctx.path().equals("/logout")) {
-      throw new ForbiddenResponse("To act needs an operator; you are an observer.");
+      throw new ForbiddenResponse("Actions require the operator role; you are an observer.");
     }
   }
 

@@ -7,10 +7,10 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What opens the door.
+ * The accepted credentials.
  *
- * @param users people with passwords
- * @param proxy a proxy whose word is taken
- * @param key what opens it to whoever has it; only where there is nobody else
+ * @param users users with passwords
+ * @param proxy the trusted proxy, if any
+ * @param key the shared sign-in key; only without users and proxy
  */
 public record Keyring(List<User> users, Optional<ProxyLogin> proxy, @Nullable String key) {}

@@ -15,12 +15,12 @@ import java.util.concurrent.Semaphore;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Signs people in and out. */
+/** Signs users in and out. */
 final class Login {
-  /** A password takes its time to check, on purpose: no more than so many at once. */
+  /** The maximum of concurrent password checks, which are slow on purpose. */
   private static final int AT_ONCE = 2;
 
-  /** Room for a name, a password and an address; whoever waits for a check holds no more. */
+  /** The maximum size of a sign-in form, which bounds the memory of waiting requests. */
   private static final int MOST_BYTES = 32 * 1024;
 
   private static final Pattern OURS = Pattern.compile("/(?!/)[!-\\[\\]-~]*");
@@ -56,18 +56,23 @@ final class Login {
     if (keyring.key() != null && Guard.isSame(keyring.key(), key)) {
       open(ctx, "operator", Role.OPERATOR);
     } else {
-      form(ctx, key == null ? null : "This key does not open it: it is from an earlier start.");
+      form(
+          ctx,
+          key == null ? null : "Invalid key: it may be from an earlier start of this console.");
     }
   }
 
   private void signIn(Context ctx) {
     if (ctx.bodyAsBytes().length > MOST_BYTES) {
-      throw new ContentTooLargeResponse("Nobody's name and password are as long as this.");
+      throw new ContentTooLargeResponse("Name and password are too long.");
     }
     String name = Objects.requireNonNullElse(ctx.formParam("name"), "");
     Attempts.Who who = new Attempts.Who(name, ctx.ip());
     if (!attempts.begin(who)) {
-      refuse(ctx, HttpStatus.TOO_MANY_REQUESTS, "Too many wrong passwords: wait a few minutes.");
+      refuse(
+          ctx,
+          HttpStatus.TOO_MANY_REQUESTS,
+          "Too many failed attempts. Try again in a few minutes.");
       return;
     }
     Optional<User> user = check(name, ctx.formParam("password"));
@@ -75,7 +80,7 @@ final class Login {
       attempts.wasRight(who);
       open(ctx, user.get().name(), user.get().role());
     } else {
-      refuse(ctx, HttpStatus.UNAUTHORIZED, "Name and password do not go together.");
+      refuse(ctx, HttpStatus.UNAUTHORIZED, "Wrong name or password.");
     }
   }
 
@@ -90,7 +95,7 @@ final class Login {
     try {
       Optional<User> user =
           keyring.users().stream().filter(known -> known.name().equals(name)).findFirst();
-      // Somebody unknown takes as long as somebody known.
+      // Unknown names take as long as known ones, so that timing reveals nothing.
       Optional<User> judged = user.or(() -> keyring.users().stream().findFirst());
       boolean matches = judged.isPresent() && judged.get().password().matches(secret);
       return user.filter(known -> matches);
@@ -121,8 +126,8 @@ final class Login {
   }
 
   /**
-   * Only to a page of ours: not to another server, which begins with two slashes, also if browsers
-   * first have to throw out a tab or turn a backslash.
+   * Returns the page to open after sign-in. Accepts only paths of this console, against open
+   * redirects: no leading double slash, tab or backslash.
    */
   private static String next(Context ctx) {
     String wanted = ctx.formParam("next") == null ? ctx.queryParam("next") : ctx.formParam("next");

@@ -10,8 +10,8 @@ import javax.crypto.spec.SecretKeySpec;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A sentence that the next page says, carried in its address. It is sealed with the visitor's
- * token: a link that somebody else made cannot put words into the console's mouth.
+ * A message shown on the next page, carried in its URL. It is signed with the token of the visitor,
+ * so that a forged link cannot show a message.
  */
 public final class Notice {
   private static final String SENTENCE = "notice";
@@ -19,7 +19,7 @@ public final class Notice {
 
   private Notice() {}
 
-  /** The page's address with the sentence. */
+  /** Returns the URL of a page with the message. */
   public static String addTo(String page, Visitor visitor, String sentence) {
     return "%s%s%s=%s&%s=%s"
         .formatted(
@@ -31,7 +31,7 @@ public final class Notice {
             seal(visitor, sentence));
   }
 
-  /** What the address of this page says; null if nothing, or if it is not ours. */
+  /** Returns the message in the URL of a request; null if there is none, or it is not authentic. */
   public static @Nullable String of(Context ctx, Visitor visitor) {
     String sentence = ctx.queryParam(SENTENCE);
     return sentence != null && Guard.isSame(seal(visitor, sentence), ctx.queryParam(SEAL))
@@ -39,7 +39,7 @@ public final class Notice {
         : null;
   }
 
-  /** The query without it: it is said once. */
+  /** Returns the query without the message, which is shown once. */
   public static String without(String query) {
     return query
         .replaceAll("(^|&)(%s|%s)=[^&]*".formatted(SENTENCE, SEAL), "")

@@ -1,8 +1,8 @@
 package dev.steadyhand.console.internal.door;
 
-/** Says whether somebody who came in may still be here: for what outlasts a request. */
+/** Whether a visitor is still signed in; for streams, which outlast a request. */
 @FunctionalInterface
 public interface Pass {
-  /** Whether they are still signed in, as the same one and with the same role. */
+  /** Returns whether the visitor is still signed in, with the same name and role. */
   boolean isValid();
 }

@@ -17,11 +17,11 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
-/** Those whom a proxy names. */
+/** Visitors who are authenticated by a proxy. */
 final class Proxied {
   /**
-   * What outlasts a request ends after so long, and the browser asks for it again: whether somebody
-   * is still signed in, and as whom, only the proxy knows.
+   * The maximum duration of a stream. The browser then reconnects through the proxy, which checks
+   * again who is signed in.
    */
   static final Duration LIFE = Duration.ofMinutes(1);
 
@@ -30,7 +30,7 @@ final class Proxied {
   private final Supplier<String> secrets;
   private final Clock clock;
 
-  /** One token for each name. */
+  /** The form token of each user. */
   private final Map<String, String> tokens = new ConcurrentHashMap<>();
 
   Proxied(ProxyLogin login, Supplier<String> secrets, Clock clock) {
@@ -49,7 +49,7 @@ final class Proxied {
 
   private Optional<Visitor> visitor(Context ctx) {
     List<String> names = Collections.list(ctx.req().getHeaders(login.header()));
-    // Two names are the proxy's and one that somebody smuggled past it.
+    // A second header was sent by the client and not removed by the proxy.
     if (names.size() != 1 || names.getFirst().isBlank() || !isTrusted(ctx.ip())) {
       return Optional.empty();
     }
@@ -59,7 +59,7 @@ final class Proxied {
         new Visitor(name, role, tokens.computeIfAbsent(name, ignored -> secrets.get())));
   }
 
-  /** By address and not by spelling: those of IPv6 have many. */
+  /** Compares parsed addresses, since IPv6 addresses have several spellings. */
   private boolean isTrusted(String ip) {
     return proxies.contains(address(ip));
   }
@@ -68,7 +68,7 @@ final class Proxied {
     try {
       return InetAddress.getByName(text);
     } catch (UnknownHostException e) {
-      throw new IllegalArgumentException("There is no address '%s'.".formatted(text), e);
+      throw new IllegalArgumentException("'%s' is not a valid address.".formatted(text), e);
     }
   }
 }

@@ -6,10 +6,10 @@ import io.javalin.http.SameSite;
 import java.util.Optional;
 
 /**
- * What a browser keeps of a session. Servers of one host share their cookies whatever their port,
- * so that the port is part of the name: two consoles do not sign each other's people out.
+ * The session cookie. Cookies are shared by all ports of a host, so the port is part of the name:
+ * two consoles on one host do not overwrite each other's sessions.
  *
- * @param isSecure whether browsers reach us by HTTPS; nothing else may set or send it then
+ * @param isSecure whether browsers use HTTPS; the cookie is then restricted to it
  */
 record SessionCookie(boolean isSecure) {
 
@@ -31,7 +31,7 @@ record SessionCookie(boolean isSecure) {
     cookie.setMaxAge(maxAge);
     cookie.setHttpOnly(true);
     cookie.setSecure(isSecure);
-    // Lax, so that a link in a message opens the page; forms carry a token.
+    // Lax, so that links from other sites work; forms carry a token.
     cookie.setSameSite(SameSite.LAX);
     return cookie;
   }

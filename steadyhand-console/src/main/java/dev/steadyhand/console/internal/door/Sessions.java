@@ -10,7 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** Who is signed in, in memory: a restart signs everybody out. */
+/** The sessions, in memory: a restart signs all users out. */
 final class Sessions {
   private static final Duration LIFE = Duration.ofHours(12);
   private static final int MOST = 1000;
@@ -26,7 +26,7 @@ final class Sessions {
   }
 
   /**
-   * @param ended is told when a session was ended before its time, after it was
+   * @param ended runs after a session was ended before its expiry
    */
   Sessions(Clock clock, Runnable ended) {
     this.clock = clock;
@@ -35,7 +35,7 @@ final class Sessions {
 
   private record Session(Visitor visitor, Instant endsAt) {}
 
-  /** A new one; the answer is what only its owner may know. */
+  /** Opens a session and returns its secret id. */
   String open(String name, Role role) {
     String id = secret();
     boolean isFull;
@@ -71,7 +71,7 @@ final class Sessions {
     }
   }
 
-  /** Something that nobody can guess. */
+  /** Returns a random secret. */
   String secret() {
     byte[] bytes = new byte[SECRET_BYTES];
     random.nextBytes(bytes);

@@ -3,14 +3,14 @@ package dev.steadyhand.console.internal.door;
 import dev.steadyhand.console.Role;
 
 /**
- * Somebody who has come in.
+ * An authenticated user.
  *
- * @param name who, as the ledger of actions will say
- * @param role what they may do
- * @param token what every form of theirs has to carry, so that it was made by a page of ours
+ * @param name the name that is recorded with actions
+ * @param role the role of the user
+ * @param token the CSRF token that every form must carry
  */
 public record Visitor(String name, Role role, String token) {
-  /** Whether they may do more than look. */
+  /** Returns whether the user may carry out actions. */
   public boolean mayAct() {
     return role == Role.OPERATOR;
   }

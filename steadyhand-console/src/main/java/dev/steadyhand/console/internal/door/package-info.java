@@ -1,4 +1,4 @@
-/** Who comes in, and with what rights. */
+/** Authentication and access control. */
 @NullMarked
 package dev.steadyhand.console.internal.door;
 

@@ -3,9 +3,9 @@ package dev.steadyhand.console.internal.live;
 import dev.steadyhand.client.stats.Stats;
 
 /**
- * How it goes at a moment.
+ * The statistics at a point in time.
  *
  * @param at seconds since 1970
- * @param stats what was seen since the beat before
+ * @param stats the statistics since the previous beat
  */
 public record Beat(long at, Stats stats) {}

@@ -4,7 +4,7 @@ import dev.steadyhand.console.internal.door.Pass;
 import io.javalin.http.sse.SseClient;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** A browser that is told what happens. What it is too slow to hear, it misses. */
+/** A browser that receives live updates. If it is too slow, updates are dropped. */
 final class Listener {
   private final SseClient client;
   private final Pass pass;
@@ -32,7 +32,7 @@ final class Listener {
     }
   }
 
-  /** Ends the stream if whoever listens is not signed in any more. */
+  /** Ends the stream if the user is no longer signed in. */
   void closeIfLeft() {
     if (!pass.isValid()) {
       close();

@@ -21,8 +21,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Looks at the database at regular times, often while somebody watches, and tells everybody who
- * does. One look serves all of them.
+ * Polls the database for statistics, more often while browsers are connected, and notifies all of
+ * them. One query serves all browsers.
  */
 public final class Pulse implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Pulse.class);
@@ -42,30 +42,30 @@ public final class Pulse implements AutoCloseable {
     this.thread = Thread.ofVirtual().name("steadyhand-console-pulse").unstarted(this::run);
   }
 
-  /** Starts to look. */
+  /** Starts polling. */
   public static Pulse start(Desk desk) {
     Pulse pulse = new Pulse(desk);
     pulse.thread.start();
     return pulse;
   }
 
-  /** Somebody watches from now on, until they go away or their pass ends. */
+  /** Adds a browser, until it disconnects or its pass becomes invalid. */
   public void add(SseClient client, Pass pass) {
     client.keepAlive();
     Listener listener = new Listener(client, pass);
     client.onClose(() -> listeners.remove(listener));
     listeners.add(listener);
-    // They may have left meanwhile, when nobody knew yet that they listen.
+    // The session may have ended before the listener was registered.
     listener.closeIfLeft();
     newcomers.release();
   }
 
-  /** Ends the streams of those who are not signed in any more. */
+  /** Ends the streams of users who are no longer signed in. */
   public void closeThoseWhoLeft() {
     listeners.forEach(Listener::closeIfLeft);
   }
 
-  /** The latest beats, oldest first. */
+  /** Returns the latest beats, oldest first. */
   public List<Beat> history() {
     synchronized (history) {
       return List.copyOf(history);
@@ -100,7 +100,7 @@ public final class Pulse implements AutoCloseable {
       }
       listeners.forEach(listener -> listener.tell("beat"));
     } catch (SQLException e) {
-      LOG.warn("Cannot look at the database: {}", ServerMessage.of(e));
+      LOG.warn("Cannot read statistics from the database: {}", ServerMessage.of(e));
       listeners.forEach(listener -> listener.tell("silence"));
     }
   }

@@ -18,8 +18,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Has the doctor look, while somebody watches and at most every so often. Nobody waits for it, and
- * what was found is for everybody.
+ * Runs the doctor in the background while the overview is in use, at most once per interval, and
+ * shares the findings with all users.
  */
 public final class Rounds {
   private static final Logger LOG = LoggerFactory.getLogger(Rounds.class);
@@ -52,26 +52,26 @@ public final class Rounds {
   }
 
   /**
-   * What was found.
+   * The findings.
    *
-   * @param at when; null if nobody looked yet
-   * @param findings the worst first
+   * @param at when the checks ran; null if they did not run yet
+   * @param findings the findings, most severe first
    */
   public record Notices(@Nullable Instant at, List<Finding> findings) {
-    /** What is wrong, the worst first. */
+    /** Returns the problems, most severe first. */
     public List<Finding> wrong() {
       return findings.stream().filter(Finding::isWrong).toList();
     }
 
-    /** What could not be looked at. */
+    /** Returns the checks that were skipped. */
     public List<Finding> skipped() {
       return findings.stream().filter(finding -> !finding.isWrong()).toList();
     }
   }
 
   /**
-   * The last findings. If they are older than the interval, the doctor looks again meanwhile; if
-   * much older, since nobody watched, there are none: what was well then need not be well now.
+   * Returns the latest findings. If they are older than the interval, the checks run again in the
+   * background; if they are much older, they are outdated and not returned.
    */
   public Notices notices() {
     if (isOlderThan(INTERVAL, last) && isLooking.compareAndSet(false, true)) {
@@ -97,12 +97,12 @@ public final class Rounds {
     try {
       return look.call().findings();
     } catch (Exception e) {
-      LOG.warn("The doctor could not look: {}", e.getMessage());
+      LOG.warn("The checks of the doctor failed: {}", e.getMessage());
       return List.of(
           new Finding(
               "doctor",
               Finding.Severity.WARNING,
-              "the doctor could not look; the console's log says why",
+              "the checks of the doctor failed; see the log of the console for the cause",
               "steadyhand doctor"));
     }
   }

@@ -1,4 +1,4 @@
-/** What changes while people look. */
+/** Live updates. */
 @NullMarked
 package dev.steadyhand.console.internal.live;
 

@@ -7,29 +7,29 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** Something that somebody did. */
+/** An action of an operator. */
 public record Action(Row row) {
   /** Its id. */
   public long id() {
     return row.number("action_id");
   }
 
-  /** What was done, in words. */
+  /** Returns the action in words. */
   public String words() {
     return row.text("action").replace('_', ' ');
   }
 
-  /** To what kind of thing, in words. */
+  /** Returns the kind of its subject in words. */
   public String kind() {
     return row.text("subject_kind").replace('_', ' ');
   }
 
-  /** To which. */
+  /** Returns the name or id of its subject. */
   public String subject() {
     return row.text("subject");
   }
 
-  /** The page of what it was done to; null if there is none. */
+  /** Returns the page of its subject; null if there is none. */
   public @Nullable String page() {
     return switch (row.text("subject_kind")) {
       case "queue" -> "/queues#queue-" + subject();
@@ -46,7 +46,7 @@ public record Action(Row row) {
     return parts.length == 2 ? Address.of("processes", parts[0], parts[1]).toString() : null;
   }
 
-  /** All that was done to the same. */
+  /** Returns the list of all actions on the same subject. */
   public String history() {
     return Address.of("actions")
         .with("kind", row.text("subject_kind"))
@@ -54,7 +54,7 @@ public record Action(Row row) {
         .toString();
   }
 
-  /** How: what was changed from what, or what came of it. What says nothing is left out. */
+  /** Returns the details: old and new values, or the result. Empty values are omitted. */
   public Map<String, String> detail() {
     Map<String, String> detail = new LinkedHashMap<>();
     if (row.get("detail") instanceof JsonNode values) {

@@ -11,14 +11,14 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What people did, the newest first.
+ * The actions of operators, newest first.
  *
- * @param desktop what every page works with
+ * @param desktop database access and rendering, shared by all pages
  */
 public record ActionPages(Desktop desktop) implements Pages {
   private static final int ROWS = 50;
 
-  /** What an action may be done to. */
+  /** The kinds of subjects. */
   private static final List<String> KINDS =
       List.of(
           "queue",
@@ -35,11 +35,11 @@ public record ActionPages(Desktop desktop) implements Pages {
           "ledger");
 
   /**
-   * What is asked for.
+   * The filter of the list.
    *
-   * @param kind of what it was done to; without a subject it does not matter
-   * @param subject what it was done to; null for anything
-   * @param before only what has a lower id
+   * @param kind the kind of subject; ignored without a subject
+   * @param subject the subject; null for any
+   * @param before only actions with a lower id
    */
   public record Wanted(String kind, @Nullable String subject, @Nullable Long before) {
     static Wanted in(Given given) {
@@ -48,7 +48,7 @@ public record ActionPages(Desktop desktop) implements Pages {
           kind == null ? KINDS.getFirst() : kind, given.text("subject"), given.number("before"));
     }
 
-    /** Whether it is about one thing only. */
+    /** Returns whether the list is filtered by subject. */
     public boolean isNarrow() {
       return subject != null;
     }
@@ -57,7 +57,7 @@ public record ActionPages(Desktop desktop) implements Pages {
       return new ActionFilter(isNarrow() ? kind : null, subject, null);
     }
 
-    /** What is below this one. */
+    /** Returns the page after this action. */
     String below(Action last) {
       return Address.of("actions")
           .with("kind", isNarrow() ? kind : null)

@@ -8,19 +8,19 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An address of ours, encoded as it has to be.
+ * A URL path of the console, with encoding.
  *
- * @param path where
- * @param query what comes after the question mark, by name
+ * @param path the encoded path
+ * @param query the query parameters
  */
 public record Address(String path, Map<String, String> query) {
 
-  /** Keeps its own copy, in order. */
+  /** Makes a defensive copy, in order. */
   public Address {
     query = new TreeMap<>(query);
   }
 
-  /** A path of these parts, of which none is taken for more than one. */
+  /** Returns the path of these segments; each is encoded as one segment. */
   public static Address of(Object... parts) {
     StringBuilder path = new StringBuilder();
     for (Object part : parts) {
@@ -29,7 +29,7 @@ public record Address(String path, Map<String, String> query) {
     return new Address(path.toString(), Map.of());
   }
 
-  /** The same with this, too; or without it, if it is null. */
+  /** Returns a copy with a query parameter; without it, if the value is null. */
   public Address with(String name, @Nullable Object value) {
     Map<String, String> more = new TreeMap<>(query);
     if (value == null) {

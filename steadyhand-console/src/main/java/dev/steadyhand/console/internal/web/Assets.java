@@ -8,17 +8,15 @@ import java.io.InputStream;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/**
- * Styles, scripts and pictures, all of them on the class path: nothing is loaded from elsewhere.
- */
+/** Styles, scripts and images, all from the class path: nothing is loaded from other servers. */
 public final class Assets {
   /** The same as {@code htmx.version} of the build: a test compares them. */
   private static final String HTMX_VERSION = "2.0.10";
 
-  /** The name of htmx, which has its version in it. */
+  /** The file name of htmx, which contains its version. */
   public static final String HTMX = "htmx-" + HTMX_VERSION + ".min.js";
 
-  /** The only file that is served from a jar of others. */
+  /** The only file that is served from the jar of a dependency. */
   private static final String HTMX_FILE =
       "/META-INF/resources/webjars/htmx.org/" + HTMX_VERSION + "/dist/htmx.min.js";
 
@@ -30,7 +28,7 @@ public final class Assets {
           "js", "text/javascript; charset=utf-8",
           "svg", "image/svg+xml");
 
-  /** Adds their addresses. */
+  /** Adds their routes. */
   public void addTo(RoutesConfig routes) {
     routes.get("/assets/<name>", Assets::serve);
   }
@@ -39,14 +37,14 @@ public final class Assets {
     String name = ctx.pathParam("name");
     String type = TYPES.get(name.substring(name.lastIndexOf('.') + 1));
     if (type == null || !NAME.matcher(name).matches()) {
-      throw new NotFoundResponse("There is no such file.");
+      throw new NotFoundResponse("File not found.");
     }
     boolean isHtmx = name.equals(HTMX);
     try (InputStream file = Assets.class.getResourceAsStream(isHtmx ? HTMX_FILE : FOLDER + name)) {
       if (file == null) {
-        throw new NotFoundResponse("There is no such file.");
+        throw new NotFoundResponse("File not found.");
       }
-      // htmx has its version in its name; what is ours changes with a release.
+      // The file name of htmx contains its version; our own files change with each release.
       ctx.header("Cache-Control", isHtmx ? "public, max-age=31536000, immutable" : "no-cache");
       ctx.contentType(type).result(file.readAllBytes());
     }

@@ -13,27 +13,27 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Settles the dead letters of a group, all at once: first it says how many they are, then it does
- * it.
+ * Replays or discards all dead letters of a group, after a dry run that shows how many there are.
  *
- * @param desktop what every page works with
+ * @param desktop database access and rendering, shared by all pages
  */
 public record BulkPages(Desktop desktop) implements Pages {
-  /** So many at a time; whoever has more asks again. */
+  /** The maximum for one action; larger groups need several. */
   static final int MOST = 10_000;
 
   /**
-   * What would be done.
+   * The dry run.
    *
    * @param verb replay or discard
-   * @param until those that died before this time: what dies of the replay is not replayed
-   * @param count how many they are
+   * @param until only dead letters that died before this time, so that failed replays are not
+   *     replayed again
+   * @param count the number of dead letters
    */
   public record DryRun(String verb, DeadLetterFilter group, Instant until, long count) {
-    /** In a sentence. */
+    /** Returns a sentence that describes it. */
     public String sentence() {
       return count == 0
-          ? "There is nothing to %s: they are settled already.".formatted(verb)
+          ? "Nothing to %s: the dead letters of this group are already settled.".formatted(verb)
           : "This would %s %s%s."
               .formatted(verb, count == MOST ? "the oldest " : "", letters(count));
     }
@@ -43,23 +43,23 @@ public record BulkPages(Desktop desktop) implements Pages {
       return verb.equals("replay");
     }
 
-    /** On its button. */
+    /** Returns the label of the button. */
     public String label() {
       return (isReplay() ? "Replay " : "Discard ") + letters(count);
     }
 
-    /** The letters that it is about. */
+    /** Returns the list of these dead letters. */
     public Address list() {
       return new DeadLetterPages.Wanted(group, DeadLetterPages.State.OPEN, null).address();
     }
   }
 
   /**
-   * What is to be done, as the form says.
+   * The action that the form requests.
    *
-   * @param effect of a replay; null if they are discarded
-   * @param filter what was counted, and nothing that died since
-   * @param count how many were counted
+   * @param effect the effect of a replay; null to discard
+   * @param filter the dead letters that were counted, without newer ones
+   * @param count the number of dead letters that were counted
    */
   private record Order(
       @Nullable Effect effect, DeadLetterFilter filter, long count, String reason) {
@@ -76,7 +76,8 @@ public record BulkPages(Desktop desktop) implements Pages {
       Instant until = form.time("until");
       Long count = form.number("count");
       if (until == null || count == null || count < 0 || count > MOST) {
-        throw new BadRequestResponse("This form does not say how many there were: ask again.");
+        throw new BadRequestResponse(
+            "The form has no count. Start again from the list of dead letters.");
       }
       return new Order(effect, group(form).endingAt(until), count, form.required("reason"));
     }
@@ -124,9 +125,9 @@ public record BulkPages(Desktop desktop) implements Pages {
       if (settled.get() == 0) {
         throw e;
       }
-      // What is done is done, each page in a transaction of its own.
+      // Each batch is committed in its own transaction, so the earlier ones stay.
       throw new ConflictResponse(
-          "Of %s, %s are %s; then the database said no. Ask again for the rest."
+          "Of %s, %s are %s; then the database reported an error. Repeat the action for the rest."
               .formatted(letters(order.count()), Show.number(settled.get()), order.past()));
     }
     Desktop.done(
@@ -136,11 +137,12 @@ public record BulkPages(Desktop desktop) implements Pages {
             .formatted(letters(settled.get()), settled.get() == 1 ? "is" : "are", order.past()));
   }
 
-  /** All of one thing; not all that there are, which nobody can have looked at. */
+  /** Requires a step: settling all dead letters without a filter is not supported. */
   private static DeadLetterFilter group(Given given) {
     DeadLetterFilter group = DeadLetterPages.Wanted.group(given);
     if (group.step() == null) {
-      throw new BadRequestResponse("Which dead letters? The step is missing.");
+      throw new BadRequestResponse(
+          "The step is missing: bulk actions apply to the dead letters of one step.");
     }
     return group;
   }

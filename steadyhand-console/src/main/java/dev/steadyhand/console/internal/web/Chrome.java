@@ -4,13 +4,13 @@ import dev.steadyhand.console.internal.door.Visitor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What surrounds every page.
+ * The layout around every page.
  *
- * @param title of the page
- * @param room which entry of the menu it belongs to
- * @param visitor who looks
- * @param self its own address, with which it is loaded again when something changed
- * @param notice what was just done, in a sentence
+ * @param title the title of the page
+ * @param room the menu entry of the page
+ * @param visitor the user
+ * @param self the URL of the page, for reloading it when something changed
+ * @param notice a message about the last action
  */
 public record Chrome(
     String title, String room, Visitor visitor, String self, @Nullable String notice) {}

@@ -17,39 +17,39 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The dead letters: what they died of, each of them, and what is to become of it.
+ * The dead letters: groups by cause, lists, and the page of each with its actions.
  *
- * @param desktop what every page works with
- * @param mask hides what is secret
+ * @param desktop database access and rendering, shared by all pages
+ * @param mask masks secret values
  */
 public record DeadLetterPages(Desktop desktop, Mask mask) implements Pages {
-  /** The path of all of them. */
+  /** The first segment of their paths. */
   static final String ROOM = "dead-letters";
 
   private static final int PAGE = 50;
 
-  /** What became of one. */
+  /** The state of a dead letter. */
   public enum State {
-    /** Nothing yet. */
+    /** Not settled yet. */
     OPEN,
-    /** It is tried again. */
+    /** Replayed as a new task. */
     REPLAYED,
-    /** Somebody decided that it is not needed. */
+    /** Discarded by an operator. */
     DISCARDED,
-    /** Somebody worked it off. */
+    /** Completed by hand. */
     COMPLETED;
 
-    /** Its name in the database. */
+    /** Returns the name in the database. */
     public String code() {
       return name().toLowerCase(Locale.ROOT);
     }
   }
 
   /**
-   * Those that died of one thing, or of anything, and what became of them.
+   * The filter of the list.
    *
    * @param state null for any
-   * @param before below which id; null on the first page
+   * @param before only ids below this one; null on the first page
    */
   public record Wanted(DeadLetterFilter group, @Nullable State state, @Nullable Long before) {
 
@@ -60,41 +60,41 @@ public record DeadLetterPages(Desktop desktop, Mask mask) implements Pages {
           given.number("before"));
     }
 
-    /** The group that an address or a form names. */
+    /** Returns the group that a URL or a form names. */
     static DeadLetterFilter group(Given given) {
       return DeadLetterFilter.group(
           given.text("queue"), given.text("step"), given.exact("kind"), given.exact("error"));
     }
 
-    /** This list from its start. */
+    /** Returns the URL of the first page of this list. */
     public Address address() {
       return in(state);
     }
 
-    /** The same in another state, or in any. */
+    /** Returns the URL of the list for another state; null for any. */
     public Address in(@Nullable State other) {
       return named(Address.of(ROOM, "list"), group)
           .with("state", other == null ? "all" : other.code());
     }
 
-    /** Whether it is about those that can be settled all at once. */
+    /** Returns whether bulk actions are possible. */
     public boolean isOpenGroup() {
       return isOpen() && group.step() != null;
     }
 
-    /** Whether these wait for somebody. */
+    /** Returns whether the list shows open dead letters. */
     public boolean isOpen() {
       return state == State.OPEN;
     }
 
-    /** What they died of. */
+    /** Returns the cause in words. */
     public String cause() {
       String kind = group.errorKind() == null ? "" : group.errorKind();
       String error = group.errorGroup() == null ? "" : group.errorGroup();
       return kind.isEmpty() ? "no error" : error.isEmpty() ? kind : kind + ": " + error;
     }
 
-    /** What would become of them all. */
+    /** Returns the URL of the dry run of a bulk action. */
     public Address bulk(String act) {
       return named(Address.of(ROOM, "bulk", act), group);
     }
@@ -109,24 +109,24 @@ public record DeadLetterPages(Desktop desktop, Mask mask) implements Pages {
   }
 
   /**
-   * Open ones that died of one thing.
+   * A group of open dead letters with the same cause.
    *
-   * @param row as the database tells of it
+   * @param row the row of the group
    */
   public record Group(Row row, @Nullable String queue) {
-    /** What sort of error; they need not have one. */
+    /** Returns the kind of error. */
     public String kind() {
       return row.text("error_kind").isEmpty() ? "no error" : row.text("error_kind");
     }
 
-    /** Some of them. */
+    /** Returns the ids of some examples. */
     public List<Long> samples() {
       return row.get("sample_ids") instanceof List<?> ids
           ? ids.stream().map(Long.class::cast).toList()
           : List.of();
     }
 
-    /** Its letters. */
+    /** Returns the URL of the list of its dead letters. */
     public Address address() {
       return new Wanted(
               DeadLetterFilter.group(
@@ -138,12 +138,12 @@ public record DeadLetterPages(Desktop desktop, Mask mask) implements Pages {
   }
 
   /**
-   * One of them.
+   * A dead letter with its details.
    *
-   * @param subject what it was about, without what is secret
-   * @param life of the task that died
-   * @param replay the task that tries it again, if there is one
-   * @param payload without what is secret; null for those who may not read it
+   * @param subject the masked subject of the task
+   * @param life the history of the original task
+   * @param replay the task of the replay, if there is one
+   * @param payload the masked payload; null if the user may not read it
    */
   public record Letter(
       Row row,
@@ -152,33 +152,33 @@ public record DeadLetterPages(Desktop desktop, Mask mask) implements Pages {
       List<Moment> life,
       Optional<Row> replay,
       @Nullable String payload) {
-    /** Whether anything can be done with it. */
+    /** Returns whether it can be replayed or discarded. */
     public boolean isOpen() {
       return row.text("state").equals(State.OPEN.code());
     }
 
-    /** Where something is done with it. */
+    /** Returns the URL of an action. */
     public Address address(String act) {
       return Address.of(ROOM, row.text("dead_letter_id"), act);
     }
 
-    /** Whether it says what it was about. */
+    /** Returns whether a subject was recorded. */
     public boolean hasSubject() {
       return subject.length() > "{ }".length();
     }
 
-    /** What became of its error handler. */
+    /** Returns the state of its error handler in words. */
     public String handling() {
       return switch (row.text("handling")) {
         case "done" -> "has run";
-        case "failed" -> "failed too: its supervisor is stuck";
-        case "waiting" -> "is yet to run";
-        case "" -> "not known any more: the diagnosis is past its retention";
-        default -> "there is none";
+        case "failed" -> "failed, too: its supervisor is stuck";
+        case "waiting" -> "waiting";
+        case "" -> "unknown: the diagnosis was deleted at the end of its retention";
+        default -> "none";
       };
     }
 
-    /** What a replay would do. */
+    /** Returns what a replay would do. */
     public Forecast forecast() {
       boolean isAccepted = life.stream().anyMatch(Moment::isAccepted);
       return new Forecast(
@@ -243,7 +243,7 @@ public record DeadLetterPages(Desktop desktop, Mask mask) implements Pages {
             : null);
   }
 
-  /** An open one stays when its diagnosis is past its retention: the list still has it. */
+  /** An open dead letter outlives its diagnosis; the list still has it. */
   private static Row find(DeadLetters letters, long id) throws SQLException {
     Optional<Row> diagnosed = letters.find(id);
     if (diagnosed.isPresent()) {
@@ -258,7 +258,7 @@ public record DeadLetterPages(Desktop desktop, Mask mask) implements Pages {
         .orElseThrow(
             () ->
                 new NotFoundResponse(
-                    "There is no dead letter %d, or it is so old that it was dropped."
+                    "There is no dead letter %d, or it was deleted at the end of its retention."
                         .formatted(id)));
   }
 

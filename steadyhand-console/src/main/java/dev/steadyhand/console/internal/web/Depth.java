@@ -1,31 +1,31 @@
 package dev.steadyhand.console.internal.web;
 
 /**
- * How many there are, as far as they were counted.
+ * A count that may stop at a limit.
  *
- * @param counted so many
+ * @param counted the number of rows counted
  * @param hasMore whether counting stopped there
  */
 public record Depth(long counted, boolean hasMore) {
-  /** None. */
+  /** Zero. */
   public static final Depth ZERO = new Depth(0, false);
 
-  /** What was counted up to a limit. */
+  /** Returns a count that stopped at a limit. */
   public static Depth of(long counted, long most) {
     return new Depth(counted, counted >= most);
   }
 
-  /** Both together. */
+  /** Returns the sum. */
   public Depth plus(Depth other) {
     return new Depth(counted + other.counted, hasMore || other.hasMore);
   }
 
-  /** Whether there is none. */
+  /** Returns whether the count is zero. */
   public boolean isZero() {
     return counted == 0;
   }
 
-  /** As it is shown. */
+  /** Returns the count as shown, such as {@code 1 000+}. */
   @Override
   public String toString() {
     return Show.number(counted) + (hasMore ? "+" : "");

@@ -12,29 +12,29 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What every page works with.
+ * Database access and rendering, shared by all pages.
  *
- * @param desk asks the database
- * @param renderer makes HTML
+ * @param desk runs database queries
+ * @param renderer renders HTML
  */
 public record Desktop(Desk desk, Renderer renderer) {
 
-  /** Looks, as whoever is here. */
+  /** Runs a query as the visitor. */
   public <T> T look(Context ctx, Desk.Question<T> question) throws SQLException {
     return desk.look(Door.visitor(ctx), question);
   }
 
-  /** Acts, as whoever is here, for the reason that their form gives. */
+  /** Runs an action as the visitor, with the reason from the form. */
   public <T> T act(Context ctx, Desk.Question<T> question) throws SQLException {
     return desk.act(Door.visitor(ctx), reason(ctx), question);
   }
 
-  /** Why they act; null if they did not say. */
+  /** Returns the reason from the form; null if it is empty. */
   public static @Nullable String reason(Context ctx) {
     return Given.inForm(ctx).text("reason");
   }
 
-  /** Shows a page. */
+  /** Renders a page. */
   public void show(Context ctx, String title, String template, Map<String, Object> model) {
     String room = template.replaceFirst("/.*", "");
     Visitor visitor = Door.visitor(ctx);
@@ -43,12 +43,12 @@ public record Desktop(Desk desk, Renderer renderer) {
     ctx.html(renderer.render(template, all));
   }
 
-  /** After an act: back to a page, with a sentence about what was done. */
+  /** Redirects to a page after an action, with a message about it. */
   public static void done(Context ctx, String page, String sentence) {
     ctx.redirect(Notice.addTo(page, Door.visitor(ctx), sentence), HttpStatus.SEE_OTHER);
   }
 
-  /** Without the sentence, which is said once. */
+  /** Returns the URL without the message, which is shown once. */
   private static String self(Context ctx) {
     String query = ctx.queryString();
     if (query == null) {

@@ -3,14 +3,14 @@ package dev.steadyhand.console.internal.web;
 import io.javalin.http.BadRequestResponse;
 import java.util.Locale;
 
-/** Whether providers see the idempotency key of the original, or another one. */
+/** Whether a replay uses the idempotency key of the original or a new one. */
 public enum Effect {
-  /** What is done already is not done again. */
+  /** The same key: work that was already done is not repeated. */
   SAME,
-  /** It is done, whether or not it was before. */
+  /** A new key: the work is done, even if it was done before. */
   NEW;
 
-  /** Its name in the database. */
+  /** Returns the name in the database. */
   public String code() {
     return name().toLowerCase(Locale.ROOT);
   }
@@ -18,7 +18,7 @@ public enum Effect {
   static Effect of(Given form) {
     Effect effect = form.choice("effect", Effect.class);
     if (effect == null) {
-      throw new BadRequestResponse("Say whether the replay has the same effect or a new one.");
+      throw new BadRequestResponse("Choose whether the replay has the same effect or a new one.");
     }
     return effect;
   }

@@ -13,15 +13,15 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Says what went wrong, on a page and in words; never with a payload or where in the code.
+ * Shows errors as pages with a message; never with payloads or stack traces.
  *
- * @param desktop what every page works with
+ * @param desktop database access and rendering, shared by all pages
  */
 public record Failures(Desktop desktop) {
   private static final Logger LOG = LoggerFactory.getLogger(Failures.class);
   private static final String NO_PAGE = "There is no page at this address.";
 
-  /** Adds what catches. */
+  /** Adds the exception handlers. */
   public void addTo(RoutesConfig routes) {
     routes.exception(HttpResponseException.class, (e, ctx) -> show(ctx, e.getStatus(), words(e)));
     routes.exception(SQLException.class, (e, ctx) -> show(ctx, status(e), words(e)));
@@ -32,7 +32,7 @@ public record Failures(Desktop desktop) {
         Exception.class,
         (e, ctx) -> {
           LOG.error("{} {} failed", ctx.method(), ctx.path(), e);
-          show(ctx, 500, "Something is wrong with the console itself; its log says what.");
+          show(ctx, 500, "Internal error in the console. See its log for the cause.");
         });
     routes.error(404, ctx -> show(ctx, 404, NO_PAGE));
   }
@@ -45,11 +45,11 @@ public record Failures(Desktop desktop) {
       }
       return;
     }
-    // A page that was shown for an exception is not to be replaced by the one for its status.
+    // Do not replace the page of an exception by the generic page of its status.
     ctx.attribute("failure", message);
     desktop.show(
         ctx,
-        status == 404 ? "Nothing here" : "It did not work",
+        status == 404 ? "Not found" : "Request failed",
         "error.jte",
         Map.of("status", status, "message", message));
   }
@@ -75,15 +75,16 @@ public record Failures(Desktop desktop) {
     }
     return switch (String.valueOf(e.getSQLState())) {
       case "3F000", "42883", "42P01", "42703" ->
-          "The database has an older Steadyhand than this console: run 'steadyhand migrate'.";
-      case "42501" -> "Your role may not do that.";
-      case "57014" -> "It took too long and was given up; nothing was changed.";
+          "The database has an older version of Steadyhand than this console: run 'steadyhand"
+              + " migrate'.";
+      case "42501" -> "Your role is not allowed to do this.";
+      case "57014" -> "The request timed out. Nothing was changed.";
       default -> {
         if (isAway(e)) {
           yield "The database cannot be reached.";
         }
-        LOG.error("The database said no, SQLSTATE {}: {}", e.getSQLState(), ServerMessage.of(e));
-        yield "The database said no; the console's log says why.";
+        LOG.error("Database error, SQLSTATE {}: {}", e.getSQLState(), ServerMessage.of(e));
+        yield "The database reported an error. See the log of the console for the cause.";
       }
     };
   }

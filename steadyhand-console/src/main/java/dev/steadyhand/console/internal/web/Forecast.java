@@ -1,41 +1,41 @@
 package dev.steadyhand.console.internal.web;
 
 /**
- * What a replay would do, in words.
+ * Describes what a replay would do.
  *
- * @param step what would run
- * @param isFunction whether that is a function in the database, rather than a call of a provider
- * @param queue where
- * @param isAccepted whether the provider is known to have taken it
+ * @param step the step that would run
+ * @param isFunction whether the step is a database function, rather than a provider call
+ * @param queue the queue of the new task
+ * @param isAccepted whether the provider is known to have accepted the original
  */
 public record Forecast(String step, boolean isFunction, String queue, boolean isAccepted) {
 
-  /** Where it goes. */
+  /** Returns which task the replay enqueues. */
   public String place() {
-    return "It becomes a new task in queue %s, which runs %s with the same payload. A process that is stuck for it goes on."
+    return "It is enqueued as a new task in queue %s, which runs %s with the same payload. A process that is stuck because of it continues."
         .formatted(queue, step);
   }
 
-  /** To the same effect. */
+  /** Describes a replay with the same effect. */
   public String same() {
     if (isFunction) {
-      return "%s runs again, as a try of the same work.".formatted(step);
+      return "%s runs again, as a retry of the same work.".formatted(step);
     }
     return isAccepted
-        ? "The provider has accepted it already and is not asked again: only what follows a success"
+        ? "The provider has already accepted it and is not called again: only the success handler"
             + " runs."
-        : "The provider is asked under the idempotency key of the original: if it has done it, it"
-            + " does not do it again.";
+        : "The provider is called with the idempotency key of the original: if it has already done"
+            + " the work, it does not repeat it.";
   }
 
-  /** To another effect. */
+  /** Describes a replay with a new effect. */
   public String another() {
     if (isFunction) {
-      return "%s runs again, told that this is another piece of work.".formatted(step);
+      return "%s runs again, as new work.".formatted(step);
     }
     return isAccepted
-        ? "The provider is asked under a new key though it has accepted the original: it happens a"
-            + " second time."
-        : "The provider is asked under a new key: it is done, whether or not it was done before.";
+        ? "The provider is called with a new idempotency key, although it accepted the original:"
+            + " the work is done a second time."
+        : "The provider is called with a new key: the work is done, even if it was done before.";
   }
 }

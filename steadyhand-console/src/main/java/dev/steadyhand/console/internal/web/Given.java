@@ -12,25 +12,24 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an address or a form says. What makes no sense is refused in words: nobody's typing error is
- * a failure of ours.
+ * The parameters of a URL or a form. Invalid values are answered with a client error and a message.
  *
- * @param source the raw text by its name
+ * @param source returns the raw value of a parameter
  */
 public record Given(Function<String, @Nullable String> source) {
   private static final int LAST_YEAR = 9999;
 
-  /** What the address says after its question mark. */
+  /** Returns the query parameters. */
   public static Given inAddress(Context ctx) {
     return new Given(ctx::queryParam);
   }
 
-  /** What was sent with a form. */
+  /** Returns the form parameters. */
   public static Given inForm(Context ctx) {
     return new Given(ctx::formParam);
   }
 
-  /** The id in a path, of a thing that there cannot be if it is no number. */
+  /** Returns the id in a path; not found if it is not a number. */
   public static long id(Context ctx, String noun) {
     String text = ctx.pathParam("id");
     try {
@@ -40,7 +39,7 @@ public record Given(Function<String, @Nullable String> source) {
     }
   }
 
-  /** As it is, which may be empty; null if it is not there at all. */
+  /** Returns the raw value, possibly empty; null if the parameter is absent. */
   public @Nullable String exact(String name) {
     String text = source.apply(name);
     if (text != null && text.indexOf('\0') >= 0) {
@@ -49,22 +48,22 @@ public record Given(Function<String, @Nullable String> source) {
     return text;
   }
 
-  /** Without blanks around it; null if nothing is left. */
+  /** Returns the trimmed value; null if it is empty. */
   public @Nullable String text(String name) {
     String text = exact(name);
     return text == null || text.isBlank() ? null : text.strip();
   }
 
-  /** What has to be there. */
+  /** Returns a required value. */
   public String required(String name) {
     String text = text(name);
     if (text == null) {
-      throw new BadRequestResponse("The %s is missing.".formatted(name));
+      throw new BadRequestResponse("Required field is missing: %s.".formatted(name));
     }
     return text;
   }
 
-  /** A whole number. */
+  /** Returns a whole number. */
   public @Nullable Long number(String name) {
     String text = text(name);
     try {
@@ -74,7 +73,7 @@ public record Given(Function<String, @Nullable String> source) {
     }
   }
 
-  /** A time: with a zone, or in UTC. */
+  /** Returns a time; UTC if it has no zone. */
   public @Nullable Instant time(String name) {
     String text = text(name);
     if (text == null) {
@@ -89,7 +88,7 @@ public record Given(Function<String, @Nullable String> source) {
       return time;
     } catch (DateTimeException e) {
       throw new BadRequestResponse(
-          "'%s' is not a time (%s); write it as 2030-01-31T09:30.".formatted(text, name));
+          "'%s' is not a valid time (%s); use the form 2030-01-31T09:30.".formatted(text, name));
     }
   }
 
@@ -97,7 +96,7 @@ public record Given(Function<String, @Nullable String> source) {
     return LocalDateTime.parse(text.replace(' ', 'T')).toInstant(ZoneOffset.UTC);
   }
 
-  /** One of these. */
+  /** Returns a constant of an enum. */
   public <E extends Enum<E>> @Nullable E choice(String name, Class<E> choices) {
     String text = text(name);
     try {

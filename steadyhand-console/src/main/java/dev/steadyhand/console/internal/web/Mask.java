@@ -13,17 +13,16 @@ import tools.jackson.core.JsonToken;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Hides the values of fields whose names say that they are secret: at any depth, in any case, with
- * words joined in any way ({@code api_key}, {@code X-Api-Key}, {@code apiKey}) and within longer
- * names.
+ * Masks the values of fields with secret names: at any depth, in any case, with words joined in any
+ * way ({@code api_key}, {@code X-Api-Key}, {@code apiKey}) and within longer names.
  */
 public final class Mask {
-  /** Stands for a value, whatever its length. */
+  /** Replaces a value of any length. */
   public static final String HIDDEN = "••••••";
 
   private final Set<String> secrets;
 
-  /** Hides fields of these names. */
+  /** Masks fields with these names. */
   public Mask(Set<String> keys) {
     this.secrets =
         keys.stream()
@@ -33,7 +32,7 @@ public final class Mask {
             .collect(toUnmodifiableSet());
   }
 
-  /** The same without what is secret. */
+  /** Returns a masked copy. */
   public JsonNode hide(JsonNode json) {
     return Json.replace(
         json,
@@ -43,7 +42,7 @@ public final class Mask {
                 : null);
   }
 
-  /** The same with the secrets of its JSON hidden. */
+  /** Returns a row with its JSON columns masked. */
   public Row hide(Row row) {
     Row hidden = row;
     for (Map.Entry<String, @Nullable Object> column : row.values().entrySet()) {
@@ -54,7 +53,7 @@ public final class Mask {
     return hidden;
   }
 
-  /** For people, a field in each line; empty for null. */
+  /** Returns pretty-printed JSON, masked; empty for null. */
   public String pretty(@Nullable Object json) {
     return json instanceof JsonNode node ? Json.pretty(hide(node)) : "";
   }
@@ -64,7 +63,9 @@ public final class Mask {
     return secrets.stream().anyMatch(words::contains);
   }
 
-  /** The words of a name, such as {@code x_api_key}: so that businessName has no ssn in it. */
+  /**
+   * Splits a name into words, such as {@code x_api_key}, so that businessName does not match ssn.
+   */
   private static String words(String name) {
     return name.replaceAll("(?<=[\\p{Ll}\\d])(?=\\p{Lu})", "_")
         .toLowerCase(Locale.ROOT)

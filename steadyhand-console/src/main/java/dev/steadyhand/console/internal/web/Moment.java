@@ -12,18 +12,18 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Something that happened to a task.
+ * An event in the history of a task.
  *
- * @param at when
- * @param gap how long after what happened before it; null for the first
- * @param event what, in a word
- * @param story what, in a sentence
- * @param detail what else is known of it, without what is secret
+ * @param at the time of the event
+ * @param gap the time since the previous event; null for the first
+ * @param event the kind of event
+ * @param story the event in a sentence
+ * @param detail further details, masked
  */
 public record Moment(
     Instant at, @Nullable Duration gap, String event, String story, ObjectNode detail) {
 
-  /** Of a life in order. */
+  /** Returns the events of a history, in order. */
   static List<Moment> of(List<Row> life, Mask mask) {
     List<Moment> moments = new ArrayList<>();
     Instant before = null;
@@ -56,7 +56,7 @@ public record Moment(
     return known;
   }
 
-  /** Good, bad or neither: the class of its mark. */
+  /** Returns the CSS class of its mark. */
   public String tone() {
     return switch (event) {
       case "outcome" -> text("outcome");
@@ -67,23 +67,23 @@ public record Moment(
     };
   }
 
-  /** Whether a provider said that it took it. */
+  /** Returns whether a provider accepted the call. */
   boolean isAccepted() {
     return event.equals("outcome") && text("outcome").equals("accepted");
   }
 
-  /** When, seen from what happened before. */
+  /** Returns the time since the previous event, in words. */
   public String later() {
     return gap == null ? "" : Show.span(gap) + " later";
   }
 
-  /** A field of its detail; empty if there is none. */
+  /** Returns a field of the details; empty if there is none. */
   public String text(String name) {
     JsonNode value = detail.get(name);
     return value == null ? "" : value.asString();
   }
 
-  /** Its detail for people. */
+  /** Returns the details as pretty-printed JSON. */
   public String lines() {
     return detail.isEmpty() ? "" : Json.pretty(detail);
   }

@@ -14,43 +14,43 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * How it goes, at a glance.
+ * The overview.
  *
- * @param desktop what every page works with
- * @param pulse what was seen lately
- * @param rounds what is wrong
+ * @param desktop database access and rendering, shared by all pages
+ * @param pulse the recent statistics
+ * @param rounds the findings of the doctor
  */
 public record OverviewPages(Desktop desktop, Pulse pulse, Rounds rounds) implements Pages {
   private static final Duration LATELY = Duration.ofMinutes(15);
   private static final int MOST_STUCK = 1000;
 
   /**
-   * What is to be seen.
+   * The data of the overview.
    *
-   * @param queues all of them, those of dead letters too
-   * @param stuck processes that wait for a release
-   * @param failures of the last minutes, by kind and message
-   * @param workers who works
+   * @param queues all queues, including those of dead letters
+   * @param stuck the number of stuck instances
+   * @param failures the recent failures, by kind and message
+   * @param workers the workers
    */
   public record Overview(
       List<Queue> queues, Depth stuck, List<Row> failures, List<Worker> workers) {
 
-    /** The queues that workers claim from. */
+    /** Returns the queues that workers claim from. */
     public List<Queue> workQueues() {
       return queues.stream().filter(queue -> !queue.holdsDeadLetters()).toList();
     }
 
-    /** Due, and nobody has it. */
+    /** Returns the number of tasks that are due and not running. */
     public Depth waiting() {
       return sum(workQueues(), Queue::waiting);
     }
 
-    /** In the hands of workers. */
+    /** Returns the number of running tasks. */
     public Depth held() {
       return sum(workQueues(), Queue::held);
     }
 
-    /** What could not go on, and nobody has decided about. */
+    /** Returns the number of open dead letters. */
     public Depth deadLetters() {
       return sum(queues.stream().filter(Queue::holdsDeadLetters).toList(), Queue::open);
     }

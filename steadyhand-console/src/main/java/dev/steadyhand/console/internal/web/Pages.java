@@ -2,8 +2,8 @@ package dev.steadyhand.console.internal.web;
 
 import io.javalin.config.RoutesConfig;
 
-/** The pages about one noun. */
+/** The pages of one menu entry. */
 public interface Pages {
-  /** Adds their addresses. */
+  /** Adds their routes. */
   void addTo(RoutesConfig routes);
 }

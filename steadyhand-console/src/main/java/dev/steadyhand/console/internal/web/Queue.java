@@ -15,36 +15,36 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A queue.
+ * A queue with its open tasks.
  *
  * @param name its name
- * @param lanes what is open in it, by task type
+ * @param lanes its open tasks, by task type
  */
 public record Queue(String name, List<Lane> lanes) {
 
-  /** What is open of one task type. */
+  /** The open tasks of one task type. */
   public record Lane(Row row) {
-    /** The type. */
+    /** Returns the task type. */
     public String taskType() {
       return row.text("task_type");
     }
 
-    /** Due, and nobody has it. */
+    /** Returns the number of tasks that are due and not running. */
     public Depth waiting() {
       return depth("waiting");
     }
 
-    /** Not due yet. */
+    /** Returns the number of tasks that are not due yet. */
     public Depth scheduled() {
       return depth("scheduled");
     }
 
-    /** In the hands of a worker. */
+    /** Returns the number of running tasks. */
     public Depth held() {
       return depth("held");
     }
 
-    /** Since when the oldest waits. */
+    /** Returns when the oldest waiting task became due. */
     public @Nullable Instant oldest() {
       return (Instant) row.get("oldest_waiting_at");
     }
@@ -54,7 +54,7 @@ public record Queue(String name, List<Lane> lanes) {
     }
   }
 
-  /** All of them, by name. */
+  /** Returns all queues, by name. */
   public static List<Queue> all(Operations operations) throws SQLException {
     return of(operations.lanes(Sample.MOST));
   }
@@ -68,27 +68,27 @@ public record Queue(String name, List<Lane> lanes) {
         .toList();
   }
 
-  /** Due, and nobody has it. */
+  /** Returns the number of tasks that are due and not running. */
   public Depth waiting() {
     return lanes.stream().map(Lane::waiting).reduce(Depth.ZERO, Depth::plus);
   }
 
-  /** Not due yet. */
+  /** Returns the number of tasks that are not due yet. */
   public Depth scheduled() {
     return lanes.stream().map(Lane::scheduled).reduce(Depth.ZERO, Depth::plus);
   }
 
-  /** In the hands of a worker. */
+  /** Returns the number of running tasks. */
   public Depth held() {
     return lanes.stream().map(Lane::held).reduce(Depth.ZERO, Depth::plus);
   }
 
-  /** All that is in it. */
+  /** Returns the number of open tasks. */
   public Depth open() {
     return waiting().plus(scheduled()).plus(held());
   }
 
-  /** Since when the oldest waits. */
+  /** Returns when the oldest waiting task became due. */
   public @Nullable Instant oldest() {
     return lanes.stream()
         .map(Lane::oldest)
@@ -97,37 +97,37 @@ public record Queue(String name, List<Lane> lanes) {
         .orElse(null);
   }
 
-  /** Whether it holds what could not go on, and no worker claims from it. */
+  /** Returns whether it is a queue of dead letters, which workers do not claim from. */
   public boolean holdsDeadLetters() {
     return Boolean.TRUE.equals(terms().get("holds_dead_letters"));
   }
 
-  /** How long a worker may hold a task without a word. */
+  /** Returns the duration of a lease. */
   public String leaseDuration() {
     return terms().text("lease_duration");
   }
 
-  /** How often a task is delivered before it is given up. */
+  /** Returns the maximum deliveries of a task before it becomes a dead letter. */
   public String deliveryCeiling() {
     return terms().text("delivery_ceiling");
   }
 
-  /** Since when it is paused, if it is. */
+  /** Returns when it was paused; null if it is not. */
   public @Nullable Object pausedAt() {
     return terms().get("paused_at");
   }
 
-  /** Whether it is. */
+  /** Returns whether it is paused. */
   public boolean isPaused() {
     return pausedAt() != null;
   }
 
-  /** In a word. */
+  /** Returns its state. */
   public String state() {
     return isPaused() ? "paused" : "open";
   }
 
-  /** What is the same for all its lanes. */
+  /** Returns a row with the values that all lanes share. */
   private Row terms() {
     return lanes.getFirst().row();
   }

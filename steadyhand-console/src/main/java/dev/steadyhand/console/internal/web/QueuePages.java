@@ -10,18 +10,18 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The queues: what waits in each, and whether it is paused.
+ * The queues, with their open tasks and limits.
  *
- * @param desktop what every page works with
+ * @param desktop database access and rendering, shared by all pages
  */
 public record QueuePages(Desktop desktop) implements Pages {
   private static final String PAGE = "/queues";
 
   /**
-   * What is to be changed; null leaves it as it is.
+   * The new limits of a queue; null leaves a value unchanged.
    *
-   * @param leaseDuration as PostgreSQL reads an interval
-   * @param deliveryCeiling how often a task is delivered at most
+   * @param leaseDuration the lease, as a PostgreSQL interval
+   * @param deliveryCeiling the maximum deliveries of a task
    */
   record Limits(@Nullable String leaseDuration, @Nullable Integer deliveryCeiling) {
     private static final Pattern LEASE = Pattern.compile("(\\d{1,6}) ?(s|min|h|d)");
@@ -30,11 +30,11 @@ public record QueuePages(Desktop desktop) implements Pages {
       String lease = given.text("lease");
       Long ceiling = given.number("ceiling");
       if (lease == null && ceiling == null) {
-        throw new BadRequestResponse("Say what is to be changed.");
+        throw new BadRequestResponse("Enter a new lease or a new maximum of deliveries.");
       }
       if (lease != null && !LEASE.matcher(lease).matches()) {
         throw new BadRequestResponse(
-            "'%s' is no lease time; write it as 90 s, 5 min, 2 h or 1 d.".formatted(lease));
+            "'%s' is not a valid lease; use the form 90 s, 5 min, 2 h or 1 d.".formatted(lease));
       }
       return new Limits(
           lease, ceiling == null ? null : (int) Math.clamp(ceiling, 0L, Integer.MAX_VALUE));
@@ -73,7 +73,7 @@ public record QueuePages(Desktop desktop) implements Pages {
           operator.resumeQueue(queue);
           return queue;
         });
-    Desktop.done(ctx, PAGE, "Queue %s is open again.".formatted(queue));
+    Desktop.done(ctx, PAGE, "Queue %s was resumed.".formatted(queue));
   }
 
   private void limit(Context ctx) throws SQLException {
@@ -87,6 +87,6 @@ public record QueuePages(Desktop desktop) implements Pages {
               .configureQueue(queue, limits.leaseDuration(), limits.deliveryCeiling());
           return queue;
         });
-    Desktop.done(ctx, PAGE, "Queue %s has other limits now.".formatted(queue));
+    Desktop.done(ctx, PAGE, "The limits of queue %s were changed.".formatted(queue));
   }
 }

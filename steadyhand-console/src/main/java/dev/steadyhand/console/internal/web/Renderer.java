@@ -5,7 +5,7 @@ import gg.jte.TemplateEngine;
 import gg.jte.output.StringOutput;
 import java.util.Map;
 
-/** Makes HTML of templates. Everything that they print is escaped for the place where it stands. */
+/** Renders templates as HTML, with context-sensitive escaping. */
 public final class Renderer {
   private final TemplateEngine engine =
       TemplateEngine.createPrecompiled(
@@ -13,7 +13,7 @@ public final class Renderer {
 
   private static final String PACKAGE = "dev.steadyhand.console.internal.pages";
 
-  /** The page. */
+  /** Returns the rendered page. */
   public String render(String template, Map<String, Object> model) {
     StringOutput output = new StringOutput();
     engine.render(template, model, output);

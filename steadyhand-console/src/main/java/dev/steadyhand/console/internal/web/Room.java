@@ -2,23 +2,23 @@ package dev.steadyhand.console.internal.web;
 
 import java.util.Locale;
 
-/** An entry of the menu. */
+/** A menu entry. */
 public enum Room {
-  /** How it goes. */
+  /** The overview. */
   OVERVIEW("o", "/", "Overview"),
-  /** Who supervises what. */
+  /** The processes and their instances. */
   PROCESSES("p", "/processes", "Processes"),
-  /** What is done. */
+  /** The tasks. */
   TASKS("t", "/tasks", "Tasks"),
-  /** What could not go on. */
+  /** The dead letters. */
   DEAD_LETTERS("d", "/dead-letters", "Dead letters"),
-  /** Where it waits. */
+  /** The queues. */
   QUEUES("q", "/queues", "Queues"),
-  /** What comes again. */
+  /** The schedules. */
   SCHEDULES("s", "/schedules", "Schedules"),
-  /** Who does it. */
+  /** The workers. */
   WORKERS("w", "/workers", "Workers"),
-  /** What people did. */
+  /** The actions of operators. */
   ACTIONS("a", "/actions", "Actions");
 
   private final String key;
@@ -31,22 +31,22 @@ public enum Room {
     this.title = title;
   }
 
-  /** After g, goes there. */
+  /** Returns the key that opens it, after g. */
   public String key() {
     return key;
   }
 
-  /** Where it is. */
+  /** Returns its path. */
   public String path() {
     return path;
   }
 
-  /** As the menu calls it. */
+  /** Returns its label in the menu. */
   public String title() {
     return title;
   }
 
-  /** Whether templates of this folder belong to it. */
+  /** Returns whether the templates in this folder belong to it. */
   public boolean isOf(String folder) {
     return name().toLowerCase(Locale.ROOT).replace('_', '-').equals(folder);
   }

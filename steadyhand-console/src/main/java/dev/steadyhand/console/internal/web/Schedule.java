@@ -5,7 +5,7 @@ import dev.steadyhand.client.operator.Timing;
 import java.time.Instant;
 import java.util.Objects;
 
-/** What comes again and again. */
+/** A schedule. */
 public record Schedule(Row row) {
   /** Its id. */
   public long id() {
@@ -17,32 +17,32 @@ public record Schedule(Row row) {
     return row.text("schedule_name");
   }
 
-  /** In a word. */
+  /** Returns its state. */
   public String state() {
     return row.text("state");
   }
 
-  /** Whether nothing is enqueued for now. */
+  /** Returns whether it is paused. */
   public boolean isPaused() {
     return row.get("paused_at") != null;
   }
 
-  /** When it is due. */
+  /** Returns its timing. */
   public Timing timing() {
     return Timing.parse(row.text("timing"));
   }
 
-  /** No due time is before. */
+  /** Returns the time before which it is not due. */
   public Instant startsAt() {
     return (Instant) Objects.requireNonNull(row.get("starts_at"));
   }
 
-  /** Its own page. */
+  /** Returns the path of its page. */
   public String address() {
     return Address.of("schedules", id()).toString();
   }
 
-  /** The page of its process. */
+  /** Returns the path of the page of its process. */
   public String process() {
     return Address.of("processes", "schedules.run_schedule", id()).toString();
   }

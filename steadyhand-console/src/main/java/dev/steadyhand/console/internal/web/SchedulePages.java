@@ -12,9 +12,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The schedules: when each is due next, and what became of the last times.
+ * The schedules, with their next and most recent due times.
  *
- * @param desktop what every page works with
+ * @param desktop database access and rendering, shared by all pages
  */
 public record SchedulePages(Desktop desktop) implements Pages {
   private static final String PAGE = "/schedules";
@@ -23,11 +23,11 @@ public record SchedulePages(Desktop desktop) implements Pages {
   private static final int RUNS = 20;
 
   /**
-   * One of them, closely.
+   * A schedule with its details.
    *
-   * @param schedule which
-   * @param due its next times
-   * @param log what became of the last ones
+   * @param schedule the schedule
+   * @param due its next due times
+   * @param log the results of the most recent due times
    */
   public record Closely(Schedule schedule, List<Row> due, List<Row> log) {}
 
@@ -55,7 +55,7 @@ public record SchedulePages(Desktop desktop) implements Pages {
     desktop.show(ctx, "Schedules", "schedules/list.jte", model);
   }
 
-  /** Empty at the end. */
+  /** Returns the URL of the next page; empty on the last page. */
   private static String next(List<Schedule> found) {
     return found.size() > ROWS
         ? Address.of("schedules").with("after", found.get(ROWS - 1).name()).toString()
@@ -91,7 +91,7 @@ public record SchedulePages(Desktop desktop) implements Pages {
   }
 
   private void resume(Context ctx) throws SQLException {
-    act(ctx, Operator::resumeSchedule, "Schedule %s goes on.");
+    act(ctx, Operator::resumeSchedule, "Schedule %s was resumed.");
   }
 
   private interface Act {

@@ -5,7 +5,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** The box in the menu: goes to what it names. */
+/** The search box in the menu: opens the task, instance or list that matches. */
 public record SearchPages() implements Pages {
   private static final Pattern TASK = Pattern.compile("#?(\\d{1,18})");
   private static final Pattern INSTANCE = Pattern.compile("([\\w.]+)[\\s/#:]+(\\d{1,18})");
@@ -15,7 +15,7 @@ public record SearchPages() implements Pages {
     routes.get("/search", ctx -> ctx.redirect(target(Given.inAddress(ctx).text("q")).toString()));
   }
 
-  /** A number is a task, a name and a number an instance of a process, other text a step. */
+  /** A number is a task id, a name with a number is an instance, other text is a step. */
   static Address target(@Nullable String words) {
     if (words == null) {
       return Address.of("tasks");

@@ -9,7 +9,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** How values look on a page. */
+/** Formats values for pages. */
 public final class Show {
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss", Locale.ROOT).withZone(ZoneOffset.UTC);
@@ -19,7 +19,7 @@ public final class Show {
 
   private Show() {}
 
-  /** Anything in a cell. */
+  /** Formats a value for a table cell. */
   public static String text(@Nullable Object value) {
     return switch (value) {
       case null -> "";
@@ -30,12 +30,12 @@ public final class Show {
     };
   }
 
-  /** In UTC; the page shows the viewer's own beside it. */
+  /** Formats a time in UTC; the page adds the local time of the user. */
   public static String time(Instant time) {
     return TIME.format(time) + " UTC";
   }
 
-  /** By the clock, with the day only if it is another one. */
+  /** Formats a clock time, with the date unless it is today. */
   public static String clock(@Nullable Object time) {
     if (!(time instanceof Instant instant)) {
       return text(time);
@@ -50,12 +50,12 @@ public final class Show {
     return time instanceof Instant instant ? instant.toString() : "";
   }
 
-  /** With thin spaces, so that large ones can be read. */
+  /** Formats a number with thin spaces as group separators. */
   public static String number(long number) {
     return String.format(Locale.ROOT, "%,d", number).replace(',', '\u202f');
   }
 
-  /** Such as {@code 3 min ago} or {@code in 2 h}. */
+  /** Formats a time relative to now, such as {@code 3 min ago} or {@code in 2 h}. */
   public static String ago(@Nullable Object time) {
     if (!(time instanceof Instant instant)) {
       return time == null ? "" : time.toString();
@@ -63,7 +63,7 @@ public final class Show {
     return Span.between(Instant.now(), instant);
   }
 
-  /** Such as {@code 3 min}. */
+  /** Formats a duration, such as {@code 3 min}. */
   public static String span(Duration span) {
     return Span.words(span);
   }

@@ -12,17 +12,17 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All that is known of a task.
+ * A task with its history.
  *
- * @param task its state
- * @param moments its life in order
- * @param decisions what supervisors decided in it
- * @param chain what caused it, the nearest first
- * @param effects what it caused, as far as it is known
- * @param process the instance that it is part of
- * @param letter its dead letter, or the one that it is itself
- * @param mask hides what is secret
- * @param payload without what is secret; null for those who may not read it
+ * @param task the row of the task
+ * @param moments its events in order
+ * @param decisions the decisions that supervisors made in it
+ * @param chain its causes, nearest first
+ * @param effects the tasks that it is known to have caused
+ * @param process the instance that it belongs to
+ * @param letter its dead letter, or the task itself if it is one
+ * @param mask masks secret values
+ * @param payload the masked payload; null if the user may not read it
  */
 public record TaskLife(
     Row task,
@@ -38,9 +38,9 @@ public record TaskLife(
   private static final int MOST_EFFECTS = 20;
 
   /**
-   * The instance of a process that a task is part of.
+   * The instance of a process that a task belongs to.
    *
-   * @param isOwn whether the task is a run of it, rather than enqueued by one
+   * @param isOwn whether the task is a run of the instance, rather than enqueued by a run
    */
   public record Owner(String process, long instanceId, boolean isOwn) {
     /** Its page. */
@@ -50,9 +50,9 @@ public record TaskLife(
   }
 
   /**
-   * A task that it caused.
+   * A task that was caused by this one.
    *
-   * @param step what that runs; empty if it is not known
+   * @param step the step of that task; empty if unknown
    */
   public record Caused(long taskId, String step) {}
 
@@ -83,7 +83,7 @@ public record TaskLife(
     return decisions.stream().filter(row -> row.number("task_id") == taskId).toList();
   }
 
-  /** Of the nearest run in the line of causes, the task itself being the first. */
+  /** Returns the process of the nearest run among the task and its causes. */
   private static Optional<Owner> owner(List<Long> line, List<Row> decisions) {
     return line.stream()
         .flatMap(taskId -> in(decisions, taskId).stream())
@@ -96,37 +96,37 @@ public record TaskLife(
                     run.number("task_id") == line.getFirst()));
   }
 
-  /** What the provider answered, if it did. */
+  /** Returns the outcome of the provider call, if any. */
   public Optional<Moment> outcome() {
     return moments.stream().filter(moment -> moment.event().equals("outcome")).reduce((a, b) -> b);
   }
 
-  /** Whether it is itself the dead letter of another. */
+  /** Returns whether the task is itself a dead letter. */
   public boolean isDeadLetter() {
     return letter.isPresent() && letter.get().number("dead_letter_id") == task.number("task_id");
   }
 
-  /** Whether somebody has taken care of its dead letter. */
+  /** Returns whether its dead letter is settled. */
   public boolean isSettled() {
     return letter.isPresent() && !letter.get().text("state").equals("open");
   }
 
-  /** What a decision was made on. */
+  /** Returns the facts that a decision is based on. */
   public String facts(Row decision) {
     return mask.pretty(decision.get("facts"));
   }
 
-  /** The first of those that it caused. */
+  /** Returns the first tasks that it caused. */
   public List<Caused> caused() {
     return effects.subList(0, Math.min(effects.size(), MOST_EFFECTS));
   }
 
-  /** How many more are known. */
+  /** Returns how many caused tasks are not shown. */
   public int causedBeyond() {
     return effects.size() - caused().size();
   }
 
-  /** What is found near its first run, and what its decisions kept of the later ones. */
+  /** Combines the tasks found near its first run with those recorded in its decisions. */
   private static List<Caused> effects(List<Row> found, List<Row> decisions) {
     SortedMap<Long, String> steps = new TreeMap<>();
     decisions.stream().flatMap(row -> taskIds(row).stream()).forEach(id -> steps.put(id, ""));

@@ -21,19 +21,19 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The tasks: which there are, and the life of each.
+ * The list of tasks, and the page of each.
  *
- * @param desktop what every page works with
- * @param mask hides what is secret
+ * @param desktop database access and rendering, shared by all pages
+ * @param mask masks secret values
  */
 public record TaskPages(Desktop desktop, Mask mask) implements Pages {
   private static final int PAGE = 50;
 
   /**
-   * What is looked for, and from where on.
+   * The filter and position of the list.
    *
-   * @param address this list from its start
-   * @param before below which id; null on the first page
+   * @param address the URL of the first page of this list
+   * @param before only ids below this one; null on the first page
    */
   public record Search(TaskSearch wanted, Address address, @Nullable Long before) {
 
@@ -49,7 +49,7 @@ public record TaskPages(Desktop desktop, Mask mask) implements Pages {
               given.time("from"),
               given.time("until"));
       if ((wanted.field() == null) != (wanted.value() == null)) {
-        throw new BadRequestResponse("To look into payloads takes a field and a value.");
+        throw new BadRequestResponse("To search payloads, give both a field and a value.");
       }
       Address address = Address.of("tasks");
       for (String name :
@@ -59,12 +59,12 @@ public record TaskPages(Desktop desktop, Mask mask) implements Pages {
       return new Search(wanted, address, given.number("before"));
     }
 
-    /** What a field of the form says. */
+    /** Returns the value of a form field. */
     public String said(String name) {
       return address.query().getOrDefault(name, "");
     }
 
-    /** A time as a field of the form takes it. */
+    /** Returns a time in the format of a form field. */
     public String local(String name) {
       Instant time = name.equals("from") ? wanted.from() : wanted.until();
       return time == null
@@ -72,17 +72,17 @@ public record TaskPages(Desktop desktop, Mask mask) implements Pages {
           : LocalDateTime.ofInstant(time, ZoneOffset.UTC).truncatedTo(SECONDS).toString();
     }
 
-    /** The same in another state, or in any. */
+    /** Returns the URL of the list for another state; null for any. */
     public Address in(@Nullable ShownState state) {
       return address.with("state", state == null ? null : state.code());
     }
 
-    /** Whether anything is asked for. */
+    /** Returns whether any filter is set. */
     public boolean isNarrow() {
       return !address.query().isEmpty();
     }
 
-    /** Whether more than the usual is asked for. */
+    /** Returns whether one of the additional filters is set. */
     public boolean isDetailed() {
       return address.query().keySet().stream()
           .anyMatch(List.of("field", "value", "from", "until")::contains);
@@ -90,12 +90,12 @@ public record TaskPages(Desktop desktop, Mask mask) implements Pages {
   }
 
   /**
-   * What was found.
+   * The search result.
    *
-   * @param lanes the queues and types that there are
+   * @param lanes the existing queues and types
    */
   public record Found(Page page, List<Row> lanes) {
-    /** What queues, or types, there are to choose from. */
+    /** Returns the queues or types to choose from. */
     public List<String> choices(String column) {
       return lanes.stream().map(lane -> lane.text(column)).distinct().sorted().toList();
     }
@@ -129,7 +129,7 @@ public record TaskPages(Desktop desktop, Mask mask) implements Pages {
     desktop.show(ctx, "Tasks", "tasks/list.jte", Map.of("search", search, "found", found));
   }
 
-  /** A form sends its empty fields, too; an address that people pass on has none. */
+  /** Returns whether the URL has empty fields of the form, which are removed before it is shown. */
   private static boolean isPadded(Context ctx) {
     return ctx.queryParamMap().values().stream().flatMap(List::stream).anyMatch(String::isBlank);
   }
@@ -149,7 +149,8 @@ public record TaskPages(Desktop desktop, Mask mask) implements Pages {
             .orElseThrow(
                 () ->
                     new NotFoundResponse(
-                        "There is no task %d, or it is so old that it was dropped.".formatted(id)));
+                        "There is no task %d, or it was deleted at the end of its retention."
+                            .formatted(id)));
     return TaskLife.read(operator, task, isOperator, mask);
   }
 }

@@ -8,31 +8,31 @@ import java.util.Map;
 import java.util.TreeMap;
 import tools.jackson.databind.JsonNode;
 
-/** Somebody who works, or did lately. */
+/** A worker that is running tasks or did recently. */
 public record Worker(Row row) {
 
-  /** All of them, by name. */
+  /** Returns all workers, by name. */
   public static List<Worker> all(Operations operations) throws SQLException {
     return operations.workers().stream().map(Worker::new).toList();
   }
 
-  /** As it calls itself. */
+  /** Returns the name of the worker. */
   public String name() {
     String name = row.text("worker");
     return name.isEmpty() ? "(no name)" : name;
   }
 
-  /** How many tasks it holds. */
+  /** Returns the number of tasks that it is running. */
   public long held() {
     return row.number("held");
   }
 
-  /** In a word. */
+  /** Returns its state. */
   public String state() {
     return held() > 0 ? "running" : "idle";
   }
 
-  /** How many it holds of each task type. */
+  /** Returns the number of running tasks by task type. */
   public Map<String, Long> heldByType() {
     Map<String, Long> types = new TreeMap<>();
     if (row.get("held_by_type") instanceof JsonNode held) {

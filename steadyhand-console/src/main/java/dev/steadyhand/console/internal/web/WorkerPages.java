@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The workers: who holds what, since when and until when.
+ * The workers with their running tasks and leases.
  *
- * @param desktop what every page works with
+ * @param desktop database access and rendering, shared by all pages
  */
 public record WorkerPages(Desktop desktop) implements Pages {
 

@@ -1,4 +1,4 @@
-/** The pages, a class for each noun. */
+/** The pages of the console, one class for each menu entry. */
 @NullMarked
 package dev.steadyhand.console.internal.web;
 

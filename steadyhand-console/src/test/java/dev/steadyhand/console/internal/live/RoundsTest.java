@@ -78,7 +78,7 @@ class RoundsTest {
 
     assertThat(rounds.notices().wrong())
         .singleElement()
-        .satisfies(notice -> assertThat(notice.finding()).contains("could not look"));
+        .satisfies(notice -> assertThat(notice.finding()).contains("checks of the doctor failed"));
     now = now.plusSeconds(31);
     rounds.notices();
     assertThat(background).as("it tries again").hasSize(1);

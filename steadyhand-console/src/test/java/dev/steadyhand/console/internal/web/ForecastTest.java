@@ -11,7 +11,7 @@ class ForecastTest {
     Forecast accepted = new Forecast("email", false, "default", true);
     Forecast unknown = new Forecast("email", false, "default", false);
 
-    assertThat(accepted.same()).contains("is not asked again");
+    assertThat(accepted.same()).contains("is not called again");
     assertThat(accepted.another()).contains("a second time");
     assertThat(unknown.same()).contains("the idempotency key of the original");
     assertThat(unknown.another()).contains("a new key");

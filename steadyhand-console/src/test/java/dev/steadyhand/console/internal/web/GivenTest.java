@@ -24,7 +24,7 @@ class GivenTest {
     assertThat(given.text("c")).isNull();
     assertThatThrownBy(() -> given.required("b"))
         .isInstanceOf(BadRequestResponse.class)
-        .hasMessage("The b is missing.");
+        .hasMessage("Required field is missing: b.");
   }
 
   @Test
@@ -47,7 +47,7 @@ class GivenTest {
   void what_is_no_time_is_refused(String text) {
     assertThatThrownBy(() -> time(text))
         .isInstanceOf(BadRequestResponse.class)
-        .hasMessageContaining("is not a time");
+        .hasMessageContaining("is not a valid time");
   }
 
   @ParameterizedTest

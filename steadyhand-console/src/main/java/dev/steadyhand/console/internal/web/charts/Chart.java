@@ -12,35 +12,35 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lines over time, with the coordinates that {@code overview/chart.jte} draws as SVG. Heights are
- * in pixels; widths are shares of the width, which only the browser knows.
+ * A line chart over time, with the coordinates that {@code overview/chart.jte} draws as SVG.
+ * Heights are in pixels; widths are relative, since only the browser knows the width.
  *
- * @param name for ids
- * @param title for people
- * @param hint what the values are of
- * @param unit of the values
+ * @param name the prefix of element ids
+ * @param title the title
+ * @param hint a note about the values
+ * @param unit the unit of the values
  * @param times in seconds since 1970, ascending
  * @param series the lines
  */
 public record Chart(
     String name, String title, String hint, Unit unit, List<Long> times, List<Series> series) {
-  /** Where the highest level is. */
+  /** The y coordinate of the highest level. */
   public static final int TOP = 14;
 
-  /** Where zero is. */
+  /** The y coordinate of zero. */
   public static final int BOTTOM = 158;
 
-  /** How wide it is in the coordinates of its lines. */
+  /** The width in the coordinates of the lines. */
   public static final int WIDTH = 1000;
 
-  /** A line ends where nothing was seen for longer than this. */
+  /** A line is interrupted at gaps longer than this. */
   private static final long LONGEST_PAUSE = 30;
 
   private static final double LEAST_TOP = 2;
   private static final int LEVELS = 6;
   private static final int MOMENTS = 5;
 
-  /** Nearer to an edge there is no room for the label of a time on a phone. */
+  /** The minimum distance of a time label from the edge, for phones. */
   private static final double FIRST_LABEL = 0.09;
 
   private static final double LAST_LABEL = 0.93;
@@ -65,10 +65,10 @@ public record Chart(
   }
 
   /**
-   * A mark at an axis.
+   * A tick on an axis.
    *
-   * @param at where
-   * @param label what it says; empty where there is no room
+   * @param at its position
+   * @param label its label; empty if there is no room
    */
   public record Mark(String at, String label) {}
 
@@ -81,15 +81,15 @@ public record Chart(
   public record Dot(String x, String y) {}
 
   /**
-   * What is shown while the pointer is at a time.
+   * The tooltip of a time.
    *
-   * @param from where it begins
-   * @param width how wide it is
+   * @param from its left edge
+   * @param width its width
    * @param words the time and the values
    */
   public record Column(String from, String width, String words) {}
 
-  /** The horizontal lines, from zero up. */
+  /** Returns the horizontal grid lines, from zero up. */
   public List<Mark> levels() {
     List<Mark> levels = new ArrayList<>();
     double top = top();
@@ -100,7 +100,7 @@ public record Chart(
     return levels;
   }
 
-  /** The vertical lines, at round times. */
+  /** Returns the vertical grid lines, at round times. */
   public List<Mark> moments() {
     List<Mark> moments = new ArrayList<>();
     if (times.size() < 2) {
@@ -115,7 +115,7 @@ public record Chart(
     return moments;
   }
 
-  /** The points of its lines, each of them without a gap. */
+  /** Returns the segments of a line, each without gaps. */
   public List<String> lines(Series line) {
     List<String> lines = new ArrayList<>();
     double top = top();
@@ -132,7 +132,7 @@ public record Chart(
     return lines;
   }
 
-  /** The points that are no line. */
+  /** Returns the points without neighbours. */
   public List<Dot> dots(Series line) {
     List<Dot> dots = new ArrayList<>();
     double top = top();
@@ -147,7 +147,7 @@ public record Chart(
     return dots;
   }
 
-  /** One for each time, side by side. */
+  /** Returns the tooltips, one for each time. */
   public List<Column> columns() {
     List<Column> columns = new ArrayList<>();
     double from = 0;
@@ -159,15 +159,15 @@ public record Chart(
     return columns;
   }
 
-  /** The last value of a line. */
+  /** Returns the last value of a line. */
   public String latest(Series line) {
     return words(line.latest());
   }
 
-  /** For those who cannot see it. */
+  /** Returns a description for screen readers. */
   public String description() {
     if (times.isEmpty()) {
-      return "Nothing was seen yet.";
+      return "No data yet.";
     }
     return series.stream()
         .map(
@@ -197,7 +197,7 @@ public record Chart(
     return value == null ? "–" : unit.words(value);
   }
 
-  /** The points of a line, as long as one follows the other. */
+  /** Splits the points of a line at gaps. */
   private void pieces(Series line, Consumer<List<Integer>> each) {
     List<Integer> piece = new ArrayList<>();
     for (int i = 0; i < times.size(); i++) {
@@ -251,7 +251,7 @@ public record Chart(
     return times.getLast();
   }
 
-  /** How far to the right a time is; the latest is at the right edge. */
+  /** Returns the x coordinate of a time; the latest is at the right edge. */
   private double share(long at) {
     return last() == first() ? 1 : (double) (at - first()) / (last() - first());
   }
@@ -269,7 +269,7 @@ public record Chart(
     return Instant.ofEpochSecond(at);
   }
 
-  /** Written by hand, since there are thousands of them in a chart and {@code format} is slow. */
+  /** Formats without {@code String.format}, which is too slow for thousands of points. */
   private static String percent(double share) {
     long hundredths = Math.round(share * 10_000);
     long rest = hundredths % 100;

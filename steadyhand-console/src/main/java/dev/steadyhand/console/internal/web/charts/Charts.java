@@ -9,14 +9,14 @@ import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
-/** What the overview draws of the latest beats. */
+/** The charts of the overview. */
 public final class Charts {
   /** In seconds. */
   private static final long SPAN = 10;
 
   private Charts() {}
 
-  /** All of them. */
+  /** Returns all charts. */
   public static List<Chart> of(List<Beat> beats) {
     List<Long> times = beats.stream().map(Beat::at).toList();
     return List.of(throughput(beats, times), latency(beats, times));
@@ -26,7 +26,7 @@ public final class Charts {
     return new Chart(
         "throughput",
         "Throughput",
-        "mean of 10 s",
+        "10 s average",
         Unit.RATE,
         times,
         List.of(
@@ -39,29 +39,29 @@ public final class Charts {
     return new Chart(
         "latency",
         "Latency",
-        "of the last tasks",
+        "of the most recent tasks",
         Unit.MILLIS,
         times,
         List.of(
             new Series(
                 "Start p50",
                 "busy-line",
-                "From when a task was due to its start: half of them took no longer",
+                "Time from due to start: 50% of tasks took no longer",
                 latencies(beats, Latency::startP50)),
             new Series(
                 "p99",
                 "busy-line dashed",
-                "99 of 100 took no longer",
+                "99% of tasks took no longer",
                 latencies(beats, Latency::startP99)),
             new Series(
                 "Run p50",
                 "accent-line",
-                "From its start to its end: half of them took no longer",
+                "Time from start to end: 50% of tasks took no longer",
                 latencies(beats, Latency::runP50)),
             new Series(
                 "p99",
                 "accent-line dashed",
-                "99 of 100 took no longer",
+                "99% of tasks took no longer",
                 latencies(beats, Latency::runP99))));
   }
 
@@ -72,7 +72,7 @@ public final class Charts {
     return values;
   }
 
-  /** PostgreSQL's counters lag behind by some seconds and then jump: the mean of the last ten. */
+  /** Averages ten seconds, because the counters of PostgreSQL lag behind and then jump. */
   static List<@Nullable Double> mean(List<Beat> beats, ToDoubleFunction<Stats> rate) {
     List<@Nullable Double> means = new ArrayList<>();
     for (int index = 0; index < beats.size(); index++) {

@@ -11,13 +11,13 @@ import org.jspecify.annotations.Nullable;
  * A line of a chart.
  *
  * @param label its name
- * @param style the classes of its line
- * @param meaning what its values are, in a sentence; empty if the name says it
- * @param values one for each time of the chart; null where nothing is known
+ * @param style the CSS classes of its line
+ * @param meaning an explanation of its values; empty if the label is sufficient
+ * @param values one for each time of the chart; null if unknown
  */
 public record Series(String label, String style, String meaning, List<@Nullable Double> values) {
 
-  /** Takes what is no number for unknown. */
+  /** Replaces NaN and infinite values by null. */
   public Series {
     List<@Nullable Double> known = new ArrayList<>();
     for (Double value : values) {
@@ -26,12 +26,12 @@ public record Series(String label, String style, String meaning, List<@Nullable 
     values = Collections.unmodifiableList(known);
   }
 
-  /** The highest value, if there is any. */
+  /** Returns the highest value, if any. */
   OptionalDouble most() {
     return values.stream().filter(Objects::nonNull).mapToDouble(Double::doubleValue).max();
   }
 
-  /** The value at the last time; null if it is unknown. */
+  /** Returns the last value; null if unknown. */
   @Nullable Double latest() {
     return values.isEmpty() ? null : values.getLast();
   }

@@ -2,7 +2,7 @@ package dev.steadyhand.console.internal.web.charts;
 
 import java.util.Locale;
 
-/** What the values of a chart are. */
+/** The unit of the values of a chart. */
 public enum Unit {
   /** Per second. */
   RATE {
@@ -62,13 +62,13 @@ public enum Unit {
   private static final double HOUR = 60 * MINUTE;
   private static final double DAY = 24 * HOUR;
 
-  /** A value with its unit, as short as it can be read. */
+  /** Formats a value with its unit, as short as possible. */
   public abstract String words(double value);
 
-  /** Levels of a chart with values up to this are round multiples of it. */
+  /** Returns the base whose round multiples are the levels of a chart with values up to this. */
   abstract double base(double most);
 
-  /** With one decimal if it is small and has one. */
+  /** Formats with one decimal if the value is small. */
   private static String shortly(double value) {
     long tenths = Math.round(value * 10);
     return tenths < 100 && tenths % 10 != 0

@@ -10,22 +10,22 @@ import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** What an address asks for. */
+/** Reads the parameters of requests. */
 final class Asked {
   private static final Set<String> STATES = Set.of("running", "stuck", "failed", "succeeded");
 
   private Asked() {}
 
-  /** The instance that a path names. */
+  /** Returns the instance in a path. */
   static Instance instance(Context ctx) {
     try {
       return new Instance(ctx.pathParam("process"), Long.parseLong(ctx.pathParam("id")));
     } catch (NumberFormatException e) {
-      throw new NotFoundResponse("The id of an instance is a number.");
+      throw new NotFoundResponse("The id of an instance must be a number.");
     }
   }
 
-  /** The instance on whose page it was asked; the one that was asked about if nothing is said. */
+  /** Returns the instance whose page the request came from; the given one by default. */
   static Instance origin(Function<String, @Nullable String> parameters, Instance otherwise) {
     String process = parameters.apply("from_process");
     String id = parameters.apply("from_id");
@@ -50,7 +50,7 @@ final class Asked {
     String state = text(ctx, "state");
     if (state != null && !STATES.contains(state)) {
       throw new BadRequestResponse(
-          "An instance is running, stuck, failed or succeeded, not '%s'.".formatted(state));
+          "State must be running, stuck, failed or succeeded, not '%s'.".formatted(state));
     }
     return state;
   }

@@ -11,39 +11,39 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The children of an instance, by kind.
+ * The children of an instance, by process.
  *
- * @param parent whose
- * @param phases the kinds, in the order in which they began
+ * @param parent the instance
+ * @param phases the child processes, in the order in which they started
  */
 public record Branch(Instance parent, List<Phase> phases) {
-  /** So many children of an instance are drawn; of the others it is told how many they are. */
+  /** The maximum children to show of an instance; the others are only counted. */
   private static final int MOST = 12;
 
   /**
-   * The children of a kind.
+   * The children of one process.
    *
-   * @param process the kind
-   * @param tally how many there are of it
-   * @param nodes the first of them
+   * @param process the process
+   * @param tally their number by state
+   * @param nodes the first children
    */
   public record Phase(String process, Tally tally, List<Node> nodes) {
-    /** How many are not drawn. */
+    /** Returns the number of children that are not shown. */
     public long hidden() {
       return Math.max(0, tally.total() - nodes.size());
     }
 
-    /** Whether it is one child alone, which needs no heading. */
+    /** Returns whether there is only one child, which needs no heading. */
     public boolean isSingle() {
       return tally.total() == 1 && nodes.size() == 1;
     }
 
-    /** Whether it is worth to be unfolded: many that succeeded are not. */
+    /** Returns whether to show it expanded: not if there are many and all succeeded. */
     public boolean isOpen() {
       return tally.total() <= 5 || !state().equals("succeeded");
     }
 
-    /** The state that the whole of it is in: that of the worst. */
+    /** Returns the worst state of its children. */
     public String state() {
       if (tally.stuck() + tally.failed() > 0) {
         return tally.stuck() > 0 ? "stuck" : "failed";
@@ -55,11 +55,11 @@ public record Branch(Instance parent, List<Phase> phases) {
   /**
    * A child.
    *
-   * @param row what there is to know about it
-   * @param branch its own children; none if they are not fetched yet
+   * @param row its row
+   * @param branch its own children; empty if not loaded yet
    */
   public record Node(Row row, Branch branch) {
-    /** Which one. */
+    /** Returns the instance. */
     public Instance instance() {
       return branch.parent();
     }
@@ -74,7 +74,7 @@ public record Branch(Instance parent, List<Phase> phases) {
       return Tally.of(row, "children_");
     }
 
-    /** Whether it has children that were not fetched yet. */
+    /** Returns whether it has children that are not loaded yet. */
     public boolean isFolded() {
       return tally().total() > 0 && branch.phases().isEmpty();
     }
@@ -90,7 +90,7 @@ public record Branch(Instance parent, List<Phase> phases) {
     return phases.stream().map(Phase::tally).reduce(Tally.NONE, Tally::plus);
   }
 
-  /** The children of an instance, and theirs; what is further below is fetched when asked for. */
+  /** Loads children and grandchildren; deeper levels are loaded when expanded. */
   static Branch of(Processes processes, Instance parent) throws SQLException {
     return of(processes, parent, 2);
   }

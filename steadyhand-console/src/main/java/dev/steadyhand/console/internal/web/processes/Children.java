@@ -9,10 +9,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * A page of the children of an instance.
  *
- * @param parent whose
- * @param row where it stands
- * @param state in which they are; null for any
- * @param found with nothing but the place down to which was searched, if there are none
+ * @param parent the instance
+ * @param row the state of the instance
+ * @param state the state filter; null for any
+ * @param found the rows; if no child matches, only the position down to which was searched
  */
 public record Children(Instance parent, Row row, @Nullable String state, List<Row> found) {
   /** The children. */
@@ -20,22 +20,22 @@ public record Children(Instance parent, Row row, @Nullable String state, List<Ro
     return found.stream().filter(child -> child.get("child_id") != null).toList();
   }
 
-  /** How many there are. */
+  /** Returns their number by state. */
   public Tally tally() {
     return Tally.of(row, "children_");
   }
 
-  /** Whether it is of this state. */
+  /** Returns whether the list is filtered by this state. */
   public boolean isOf(@Nullable String other) {
     return Objects.equals(state, other);
   }
 
-  /** Those in another state. */
+  /** Returns the URL of the list for another state. */
   public String in(@Nullable String other) {
     return Links.with(Links.to(parent) + "/children", "state", other);
   }
 
-  /** The next page, if there may be one. */
+  /** Returns the URL of the next page, if there may be one. */
   public @Nullable String next() {
     Row last = found.getLast();
     Object id = last.get("searched_down_to_id");

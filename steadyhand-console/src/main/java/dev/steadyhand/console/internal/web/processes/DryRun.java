@@ -10,19 +10,19 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a supervisor would decide now.
  *
- * @param row its decision; null if it could not decide
- * @param facts what it would see, beside what it saw last
- * @param failure why it could not
+ * @param row the decision; null if the dry run failed
+ * @param facts the current facts, compared with those of the last run
+ * @param failure why the dry run failed
  */
 public record DryRun(@Nullable Row row, List<Fact> facts, @Nullable String failure) {
 
   static DryRun of(Optional<Row> answer, Story story) {
     return answer
         .map(row -> new DryRun(row, Fact.of(Plain.map(row, "facts"), story.lastFacts()), null))
-        .orElseGet(() -> new DryRun(null, List.of(), "its row is gone"));
+        .orElseGet(() -> new DryRun(null, List.of(), "the instance no longer exists"));
   }
 
-  /** With what the database said, and not where. */
+  /** Returns a failed dry run with the message of the database, without its context. */
   static DryRun failed(SQLException e) {
     return new DryRun(null, List.of(), ServerMessage.said(e).orElse("the database did not answer"));
   }
@@ -32,7 +32,7 @@ public record DryRun(@Nullable Row row, List<Fact> facts, @Nullable String failu
     return row == null ? "" : row.text("action").replace('_', ' ');
   }
 
-  /** What has changed since it last looked. */
+  /** Returns the facts that changed since the last run. */
   public List<Fact> news() {
     return facts.stream().filter(Fact::isNews).toList();
   }

@@ -9,16 +9,16 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something that a supervisor saw.
+ * A fact that a supervisor read.
  *
- * @param name what, in words
- * @param value as seen
- * @param before as it had been seen the time before; null if it is as it was, or was not known
- * @param isNews whether it is worth to be told: it has changed, or at first there is something
+ * @param name the name in words
+ * @param value the value
+ * @param before the previous value; null if unchanged or unknown
+ * @param isNews whether to show it as news: it changed, or is new and not null, false or 0
  */
 public record Fact(String name, String value, @Nullable String before, boolean isNews) {
 
-  /** Those of a run, beside those of the run before it. */
+  /** Returns the facts of a run, compared with those of the previous run. */
   static List<Fact> of(Map<?, ?> facts, Map<?, ?> before) {
     Map<String, @Nullable Object> then = flat(before);
     List<Fact> all = new ArrayList<>();
@@ -37,7 +37,7 @@ public record Fact(String name, String value, @Nullable String before, boolean i
         hasChanged || (!wasKnown && isSomething(value)));
   }
 
-  /** That nothing has happened yet goes without saying. */
+  /** Returns whether a new fact is worth showing: not if it is null, false or 0. */
   private static boolean isSomething(@Nullable Object value) {
     return value != null
         && !value.equals(false)

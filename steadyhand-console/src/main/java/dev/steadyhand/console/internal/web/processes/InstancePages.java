@@ -15,10 +15,10 @@ import java.sql.SQLException;
 import java.util.Map;
 
 /**
- * One instance: where it stands, its tree, its story, and what people may do to it.
+ * The page of an instance: its state, tree, history and actions.
  *
- * @param desktop what every page works with
- * @param mask hides what is secret among the facts
+ * @param desktop database access and rendering, shared by all pages
+ * @param mask masks secret values in facts
  */
 record InstancePages(Desktop desktop, Mask mask) implements Pages {
   private static final String PAGE = Links.PROCESSES + "/{process}/{id}";
@@ -47,7 +47,7 @@ record InstancePages(Desktop desktop, Mask mask) implements Pages {
         Map.of("view", view, "dryRun", dryRun(ctx, view)));
   }
 
-  /** How many of its runs are to be told. */
+  /** Returns the number of runs to show. */
   private static int runs(Context ctx) {
     Long runs = Asked.number(ctx, "runs");
     return runs == null ? RUNS : (int) Math.clamp(runs, 1, MOST_RUNS);
@@ -73,7 +73,7 @@ record InstancePages(Desktop desktop, Mask mask) implements Pages {
         .orElseThrow(() -> new NotFoundResponse("There is no process %s.".formatted(instance)));
   }
 
-  /** On its own, since it runs code that may fail. */
+  /** Runs in its own transaction, because the code may fail. */
   private DryRun dryRun(Context ctx, InstanceView view) {
     try {
       return DryRun.of(
@@ -84,7 +84,7 @@ record InstancePages(Desktop desktop, Mask mask) implements Pages {
     }
   }
 
-  /** The part of a tree below an instance. */
+  /** Shows the part of a tree below an instance. */
   private void branch(Context ctx) throws SQLException {
     Instance instance = Asked.instance(ctx);
     Branch branch =
@@ -124,7 +124,7 @@ record InstancePages(Desktop desktop, Mask mask) implements Pages {
   private void run(Context ctx) throws SQLException {
     Instance instance = Asked.instance(ctx);
     desktop.act(ctx, operator -> operator.wake(instance));
-    Desktop.done(ctx, Links.to(instance), "%s looks again now.".formatted(instance));
+    Desktop.done(ctx, Links.to(instance), "%s runs now.".formatted(instance));
   }
 
   private void release(Context ctx) throws SQLException {
@@ -144,6 +144,6 @@ record InstancePages(Desktop desktop, Mask mask) implements Pages {
         Links.to(Asked.origin(ctx::formParam, instance)),
         others == 0
             ? "%s was released.".formatted(instance)
-            : "%s was released, and %d that waited for it.".formatted(instance, others));
+            : "%s was released, with %d of its ancestors.".formatted(instance, others));
   }
 }

@@ -6,16 +6,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All that the page of an instance shows.
+ * The data of the page of an instance.
  *
- * @param instance which one
- * @param row where it stands
- * @param ancestors those that wait for it, the farthest first
+ * @param instance the instance
+ * @param row its state
+ * @param ancestors its ancestors, root first
  * @param branch its children
- * @param troubled its children, and theirs, that have to be released for it to go on
- * @param story what happened
- * @param mostRuns so many runs were to be told
- * @param actions what people did to it
+ * @param troubled the descendants that must be released before it can continue
+ * @param story its history
+ * @param mostRuns the maximum number of runs to show
+ * @param actions the actions of operators on it
  */
 public record InstanceView(
     Instance instance,
@@ -37,36 +37,36 @@ public record InstanceView(
     return state().equals("stuck") || state().equals("failed");
   }
 
-  /** Whether it failed because of its children, and would fail again if they stay as they are. */
+  /** Returns whether it failed because of its children and would fail again. */
   public boolean isFailedByChildren() {
     return state().equals("failed") && !troubled.isEmpty();
   }
 
-  /** What its supervisor answered last, in words. */
+  /** Returns the last status of its supervisor in words. */
   public String status() {
     return row.text("status").replace('_', ' ');
   }
 
-  /** Why it stands so. */
+  /** Returns the reason of its state. */
   public String because() {
     String reason = row.text("reason");
     return reason.isEmpty() ? "It has not run yet." : reason;
   }
 
-  /** Why there is nothing that people did to it. */
+  /** Returns the text for an empty list of actions. */
   public String nothingDone() {
     return row.number("generation") == 0
-        ? "Nobody has stepped in."
-        : "Nothing to itself: it was released together with a child of its own.";
+        ? "No actions."
+        : "No actions on this instance: it was released together with a child.";
   }
 
-  /** How often someone released it. */
+  /** Returns how often it was released. */
   public String released() {
     long times = row.number("generation");
     return times == 0 ? "never" : times == 1 ? "once" : times + " times";
   }
 
-  /** The page with as many runs as are ever told; null if there are no more. */
+  /** Returns the page with the maximum number of runs; null if all are shown. */
   public @Nullable String moreRuns() {
     return story.runs() == mostRuns && mostRuns < InstancePages.MOST_RUNS
         ? Links.with(Links.to(instance), "runs", InstancePages.MOST_RUNS)

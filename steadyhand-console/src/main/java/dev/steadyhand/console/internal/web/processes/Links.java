@@ -5,9 +5,9 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/** Addresses, in which any name is good. */
+/** URLs of the pages of processes, with encoding. */
 public final class Links {
-  /** Where the processes are. */
+  /** The path of the processes. */
   public static final String PROCESSES = "/processes";
 
   private Links() {}
@@ -29,7 +29,7 @@ public final class Links {
     return with(PROCESSES, "process", processName, "state", state);
   }
 
-  /** With these parameters, of which those without a value are left out. */
+  /** Returns a URL with these parameters; those without a value are omitted. */
   public static String with(String page, @Nullable Object... namesAndValues) {
     StringBuilder address = new StringBuilder(page);
     char separator = page.indexOf('?') < 0 ? '?' : '&';

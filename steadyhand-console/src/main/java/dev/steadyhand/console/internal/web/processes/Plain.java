@@ -7,7 +7,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** JSON columns as maps and lists; what is nested deeply in them, as text. */
+/** Converts JSON columns to maps and lists; deeply nested values become text. */
 final class Plain {
   private static final int MAX_DEPTH = 5;
 
@@ -28,7 +28,7 @@ final class Plain {
     return value instanceof JsonNode node ? Json.read(shallow(node), Object.class) : value;
   }
 
-  /** Maps and lists compare and print themselves by recursion, so that their depth has a bound. */
+  /** Limits the depth, because maps and lists are compared and printed recursively. */
   private static JsonNode shallow(JsonNode node) {
     return Json.replace(
         node,

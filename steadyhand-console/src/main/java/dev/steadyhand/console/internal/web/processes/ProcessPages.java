@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The processes and their instances.
  *
- * @param desktop what every page works with
- * @param mask hides what is secret among the facts
+ * @param desktop database access and rendering, shared by all pages
+ * @param mask masks secret values in facts
  */
 public record ProcessPages(Desktop desktop, Mask mask) implements Pages {
   private static final int PAGE_SIZE = 50;
@@ -29,32 +29,32 @@ public record ProcessPages(Desktop desktop, Mask mask) implements Pages {
   /**
    * A page of the list.
    *
-   * @param filter what was asked for
-   * @param processes those to be counted: the one that was asked for, or all
+   * @param filter the filter
+   * @param processes the selected process, or all
    * @param instances the instances
    */
   public record Listing(InstanceFilter filter, List<Row> processes, List<Row> instances) {
-    /** How many there are in each state. */
+    /** Returns the number of instances by state. */
     public Tally tally() {
       return processes.stream().map(row -> Tally.of(row, "")).reduce(Tally.NONE, Tally::plus);
     }
 
-    /** The list in another state. */
+    /** Returns the URL of the list for another state. */
     public String in(@Nullable String state) {
       return Links.toList(filter.processName(), state);
     }
 
-    /** Whether it is of this state. */
+    /** Returns whether the list is filtered by this state. */
     public boolean isOf(@Nullable String state) {
       return Objects.equals(state, filter.state());
     }
 
-    /** Whether it does not begin with the first. */
+    /** Returns whether this is not the first page. */
     public boolean isLater() {
       return filter.before() != null;
     }
 
-    /** The next page, if there may be one. */
+    /** Returns the URL of the next page, if there may be one. */
     public @Nullable String next() {
       if (instances.size() < PAGE_SIZE) {
         return null;

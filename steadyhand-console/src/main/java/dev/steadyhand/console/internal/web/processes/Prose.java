@@ -7,7 +7,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** A sentence in which tasks and dead letters lead to their pages. */
+/** Links the tasks and dead letters in a sentence. */
 public final class Prose {
   private static final Pattern MENTION =
       Pattern.compile("\\b(task|tasks|to|dead letter) (\\d{1,18})\\b");
@@ -15,13 +15,13 @@ public final class Prose {
   private Prose() {}
 
   /**
-   * A piece of it.
+   * A part of the sentence.
    *
-   * @param link where it leads, if anywhere
+   * @param link its link, if any
    */
   public record Piece(String text, @Nullable String link) {}
 
-  /** Only what is known to be the id of one leads anywhere: an error message may say anything. */
+  /** Links known ids only, because error messages may contain any text. */
   static List<Piece> of(String text, Set<Long> taskIds, Set<Long> deadLetterIds) {
     List<Piece> pieces = new ArrayList<>();
     Matcher mention = MENTION.matcher(text);
@@ -30,7 +30,7 @@ public final class Prose {
       boolean isDeadLetter = mention.group(1).equals("dead letter");
       Long id = Long.valueOf(mention.group(2));
       if ((isDeadLetter ? deadLetterIds : taskIds).contains(id)) {
-        // Of "tasks 34 to 53" the second number alone, otherwise the noun too.
+        // In "tasks 34 to 53" the second link covers the number only; otherwise the noun, too.
         int start = mention.group(1).equals("to") ? mention.start(2) : mention.start();
         pieces.add(new Piece(text.substring(from, start), null));
         pieces.add(

@@ -11,90 +11,90 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What {@code supervision.why} tells, for reading: the latest first.
+ * The history of an instance from {@code supervision.why}, newest first.
  *
- * @param outlook how it ended, or what it waits for
- * @param chapters the runs, and what happened between them
- * @param lastFacts what was seen last
+ * @param outlook its end, or what it waits for
+ * @param chapters the runs, and the events between them
+ * @param lastFacts the facts of the last run
  */
 public record Story(@Nullable Line outlook, List<Chapter> chapters, Map<?, ?> lastFacts) {
 
-  /** A run, or something that happened. */
+  /** A run or an event. */
   public sealed interface Chapter permits Run, Event {}
 
   /**
    * A run.
    *
-   * @param title such as {@code Run 3}
-   * @param cause what woke it, in words
-   * @param facts what it saw
-   * @param decision what it decided
-   * @param effect what came of it, if anything
+   * @param title the title, such as {@code Run 3}
+   * @param cause what woke it
+   * @param facts its facts
+   * @param decision its decision
+   * @param effect the effect of the decision, if any
    */
   public record Run(
       String title, String cause, List<Fact> facts, Line decision, @Nullable Line effect)
       implements Chapter {
-    /** By which it is found on the page: the task in which it was. */
+    /** Returns the element id, from the task of the run. */
     public String id() {
       return "run-" + decision.taskId();
     }
 
-    /** What was new to it. */
+    /** Returns the facts that changed. */
     public List<Fact> news() {
       return facts.stream().filter(Fact::isNews).toList();
     }
 
-    /** Such as {@code delete files}. */
+    /** Returns the action, such as {@code delete files}. */
     public String action() {
       return words(decision.detail("action"));
     }
 
-    /** The state from then on. */
+    /** Returns the state after the run. */
     public String state() {
       return String.valueOf(decision.detail("state"));
     }
 
-    /** When it meant to look again, if ever. */
+    /** Returns the next planned run, if any. */
     public @Nullable Object nextWake() {
       return Times.read(decision.detail("next_wake_at"));
     }
 
-    /** The same, by the clock. */
+    /** Returns the next planned run as a clock time. */
     public String nextClock() {
       return Times.clock(nextWake());
     }
 
-    /** Whether it is the how-manieth. */
+    /** Returns whether it has this number. */
     public boolean isOf(long run) {
       return title.equals("Run " + run);
     }
 
-    /** How long it took. */
+    /** Returns the duration. */
     public String took() {
       return Times.span(String.valueOf(decision.detail("duration")));
     }
 
-    /** Why. */
+    /** Returns the reason. */
     public String reason() {
       return decision.story().replaceFirst("^decided to [^:]*: ", "");
     }
   }
 
-  /** Something that happened. */
+  /** An event. */
   public record Event(Line line) implements Chapter {
-    /** In a word. */
+    /** Returns the heading. */
     public String word() {
       return switch (line.event()) {
         case "error" -> "Failed";
         case "outcome" -> "Accepted";
-        case "dead_letter" -> "Given up";
+        case "dead_letter" -> "Dead";
         case "stuck" -> "Stuck";
         case "released" -> "Released";
         default -> words(line.event());
       };
     }
 
-    /** Whose colour it has. */
+    /** Returns the state whose color it has. */
     public String tone() {
       return switch (line.event()) {
         case "error", "dead_letter" -> "failed";
@@ -107,41 +107,41 @@ public record Story(@Nullable Line outlook, List<Chapter> chapters, Map<?, ?> la
 
   /** A line of {@code supervision.why}. */
   public record Line(Row row) {
-    /** What kind of line. */
+    /** Returns the kind of line. */
     public String event() {
       return row.text("event");
     }
 
-    /** When. */
+    /** Returns the time. */
     public @Nullable Object at() {
       return row.get("happened_at");
     }
 
-    /** When, by the clock. */
+    /** Returns the clock time. */
     public String clock() {
       return Times.clock(at());
     }
 
-    /** In words. */
+    /** Returns the text. */
     public String story() {
       return row.text("story");
     }
 
-    /** A value of its detail. */
+    /** Returns a value of its details. */
     public @Nullable Object detail(String name) {
       return Plain.map(row, "detail").get(name);
     }
 
-    /** The task that it tells of, or in which it was decided; 0 if there is none. */
+    /** Returns the id of the task of the event or decision; 0 if there is none. */
     public long taskId() {
       return row.number("task_id");
     }
 
-    /** In words, with links. */
+    /** Returns the text with links. */
     public List<Prose.Piece> prose() {
       Set<Long> tasks = new HashSet<>(Set.of(taskId()));
       for (Object id : Plain.list(row, "detail")) {
-        // What a provider answered is a list of anything.
+        // The response of a provider may be any JSON.
         if (id instanceof Number number) {
           tasks.add(number.longValue());
         }
@@ -152,12 +152,12 @@ public record Story(@Nullable Line outlook, List<Chapter> chapters, Map<?, ?> la
     }
   }
 
-  /** How many runs it tells. */
+  /** Returns the number of runs. */
   public long runs() {
     return chapters.stream().filter(Run.class::isInstance).count();
   }
 
-  /** From its lines in their order. */
+  /** Builds the history from its lines, in order. */
   static Story of(List<Row> lines) {
     return new Teller().tell(lines);
   }
@@ -166,7 +166,7 @@ public record Story(@Nullable Line outlook, List<Chapter> chapters, Map<?, ?> la
     return String.valueOf(name).replace('_', ' ');
   }
 
-  /** Puts the lines of a run together. */
+  /** Combines the lines of a run. */
   private static final class Teller {
     private static final Pattern RUN =
         Pattern.compile("(run \\d+), woken by (.*?), saw .*", Pattern.DOTALL);

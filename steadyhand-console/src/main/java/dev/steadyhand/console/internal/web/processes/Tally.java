@@ -7,26 +7,26 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** How many instances there are in each state, and the bar that shows it. */
+/** The number of instances by state, and the progress bar. */
 public record Tally(long running, long succeeded, long failed, long stuck, long toStart) {
-  /** No counting goes beyond it. */
+  /** The limit of counting. */
   public static final int MOST = 10_000;
 
   static final Tally NONE = new Tally(0, 0, 0, 0, 0);
 
-  /** Nobody counts what is to be started further than one more. */
+  /** The limit of counting children that are still to start. */
   private static final int MOST_TO_START = 500;
 
   private static final int BAR = 1000;
 
   /**
-   * A piece of the bar, in thousandths of it.
+   * A segment of the bar, in thousandths of its width.
    *
-   * @param state whose colour it has
+   * @param state the state whose color it has
    */
   public record Piece(String state, long from, long width) {}
 
-  /** From the columns that begin so. */
+  /** Reads the columns with a prefix. */
   public static Tally of(Row row, String prefix) {
     return new Tally(
         row.number(prefix + "running"),
@@ -36,7 +36,7 @@ public record Tally(long running, long succeeded, long failed, long stuck, long 
         row.values().containsKey(prefix + "to_start") ? row.number(prefix + "to_start") : 0);
   }
 
-  /** Both together. */
+  /** Returns the sum. */
   Tally plus(Tally other) {
     return new Tally(
         running + other.running,
@@ -46,17 +46,17 @@ public record Tally(long running, long succeeded, long failed, long stuck, long 
         toStart + other.toStart);
   }
 
-  /** All that were started. */
+  /** Returns the number of started instances. */
   public long total() {
     return running + succeeded + failed + stuck;
   }
 
-  /** All of them, with those that are still to be started. */
+  /** Returns the number of instances, including those still to start. */
   private long all() {
     return total() + toStart;
   }
 
-  /** The count of each state, as one would read them: what is done first, trouble last. */
+  /** Returns the count of each state: succeeded first, failed and stuck last. */
   public Map<String, Long> byState() {
     Map<String, Long> counts = new LinkedHashMap<>();
     counts.put("succeeded", succeeded);
@@ -66,7 +66,7 @@ public record Tally(long running, long succeeded, long failed, long stuck, long 
     return counts;
   }
 
-  /** The bar: what there is of a state is seen, however few it are. */
+  /** Returns the segments of the bar; every state that occurs is visible. */
   public List<Piece> bar() {
     long least = all() == 0 ? 0 : BAR / 50;
     Map<String, Long> counts = byState();
@@ -82,7 +82,9 @@ public record Tally(long running, long succeeded, long failed, long stuck, long 
     return pieces;
   }
 
-  /** Such as {@code 39 of 40, 1 stuck}, or {@code 10 of 40, 30 still to start}. */
+  /**
+   * Returns a summary, such as {@code 39 of 40, 1 stuck}, or {@code 10 of 40, 30 still to start}.
+   */
   public String words() {
     boolean areMore = toStart > MOST_TO_START;
     return "%s of %s%s%s%s"
@@ -96,7 +98,7 @@ public record Tally(long running, long succeeded, long failed, long stuck, long 
                 : trouble(toStart, "still to start"));
   }
 
-  /** A count that may have been cut. */
+  /** Formats a count that may have reached the limit. */
   public static String count(long count) {
     return count >= MOST ? Show.number(MOST) + "+" : Show.number(count);
   }

@@ -7,11 +7,11 @@ import java.time.LocalTime;
 import java.time.OffsetDateTime;
 import org.jspecify.annotations.Nullable;
 
-/** Times as the database writes them in JSON. */
+/** Parses times in JSON from the database. */
 final class Times {
   private Times() {}
 
-  /** As an instant if it is one, otherwise as it is: infinity is none. */
+  /** Returns an instant, or the text if it is not one, such as infinity. */
   static @Nullable Object read(@Nullable Object value) {
     if (!(value instanceof String text) || !text.matches("\\d{4}-\\d{2}-\\d{2}T.{8,30}")) {
       return value;
@@ -23,7 +23,7 @@ final class Times {
     }
   }
 
-  /** With the day only if it is another one. */
+  /** Formats a clock time, with the date unless it is today. */
   static String clock(@Nullable Object time) {
     return Show.clock(time);
   }

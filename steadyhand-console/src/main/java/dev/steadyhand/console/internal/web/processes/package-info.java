@@ -1,4 +1,4 @@
-/** The pages about processes: the list, and the page of one instance with its tree and story. */
+/** The pages about processes: the list, and the page of an instance with its tree and history. */
 @NullMarked
 package dev.steadyhand.console.internal.web.processes;
 

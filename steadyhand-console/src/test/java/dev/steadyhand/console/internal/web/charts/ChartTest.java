@@ -129,7 +129,7 @@ class ChartTest {
     assertThat(chart.columns()).isEmpty();
     assertThat(chart.levels()).isNotEmpty();
     assertThat(chart.latest(line)).isEqualTo("–");
-    assertThat(chart.description()).isEqualTo("Nothing was seen yet.");
+    assertThat(chart.description()).isEqualTo("No data yet.");
     assertThat(drawn(chart).getElementsByTagName("polyline").getLength()).isZero();
   }
 
