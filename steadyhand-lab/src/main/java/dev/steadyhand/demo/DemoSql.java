@@ -127,14 +127,6 @@ final class DemoSql {
     return number("select demo.create_account(?)", List.of(files));
   }
 
-  /** Stores an event as a payment provider would send it. */
-  void receiveEvent(String type, String field, String subscription) throws SQLException {
-    rows(
-        "select demo.receive_event(?, ?, ?)",
-        List.of(type, field, subscription),
-        row -> row.getLong(1));
-  }
-
   List<String> outcomesOf(String subscription) throws SQLException {
     return rows(
         "select state from billing.activate_subscription_state where subscription_ref = ?",

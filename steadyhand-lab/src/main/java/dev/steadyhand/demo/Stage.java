@@ -8,6 +8,7 @@ import java.net.URI;
  *
  * @param databaseUrl the database
  * @param console the sign-in URL of the console
+ * @param webhooks where webhooks are sent; the name of the source is appended
  * @param client the client for enqueueing
  * @param sql queries of the demo
  * @param mails the emails that arrived
@@ -18,6 +19,7 @@ import java.net.URI;
 record Stage(
     String databaseUrl,
     URI console,
+    URI webhooks,
     TaskClient client,
     DemoSql sql,
     MailBook mails,

@@ -14,6 +14,8 @@ import dev.steadyhand.database.PackSelection;
 import dev.steadyhand.database.RoleNames;
 import dev.steadyhand.postgres.Durability;
 import dev.steadyhand.postgres.EmbeddedPostgres;
+import dev.steadyhand.webhooks.WebhookIntake;
+import dev.steadyhand.webhooks.WebhookOptions;
 import dev.steadyhand.worker.ChannelFactory;
 import dev.steadyhand.worker.Settings;
 import dev.steadyhand.worker.Worker;
@@ -71,9 +73,19 @@ final class Theatre implements AutoCloseable {
             .formatted(providers.port()));
 
     startWorker(url, settings(catcher, providers));
-    URI console = startConsole(url, sql);
+    DatabaseUrl login = login(url, sql);
+    URI console = startConsole(login);
+    URI webhooks = startWebhooks(login);
     return new Stage(
-        databaseUrl, console, new TaskClient(application), sql, mails, texts, store, story);
+        databaseUrl,
+        console,
+        webhooks,
+        new TaskClient(application),
+        sql,
+        mails,
+        texts,
+        store,
+        story);
   }
 
   @Override
@@ -151,16 +163,26 @@ final class Theatre implements AutoCloseable {
     story.tell("Worker        serves db_function, email, sms and file_delete");
   }
 
-  /** Uses its own login, as in production. */
-  private URI startConsole(DatabaseUrl url, DemoSql sql) throws SQLException {
+  /** As in production, with its own login. */
+  private static DatabaseUrl login(DatabaseUrl url, DemoSql sql) throws SQLException {
     Map<String, String> properties = new HashMap<>(url.properties());
     properties.put("user", DemoSql.CONSOLE);
     properties.put("password", sql.createConsoleLogin());
-    DatabaseUrl login = new DatabaseUrl(url.jdbcUrl(), properties);
+    return new DatabaseUrl(url.jdbcUrl(), properties);
+  }
+
+  private URI startConsole(DatabaseUrl login) throws SQLException {
     Console console = Console.start(ConsoleOptions.of(login).at("127.0.0.1", consolePort));
     running.push(console);
     story.tell("Console       %s".formatted(console.signInUrl()));
     return console.signInUrl();
+  }
+
+  private URI startWebhooks(DatabaseUrl login) throws SQLException {
+    WebhookIntake intake = WebhookIntake.start(WebhookOptions.of(login).at("127.0.0.1", 0));
+    running.push(intake);
+    story.tell("Webhooks      are received at %s".formatted(intake.url()));
+    return intake.url();
   }
 
   /** Uses the role of a worker, as in production. */

@@ -104,20 +104,6 @@ begin
 end;
 $$;
 
-create or replace function demo.receive_event(_type text, _field text, _subscription text)
-returns bigint
-language sql
-volatile
-as $$
-    select w.webhook_event_id
-    from billing.receive_webhook('demo', '{}', convert_to(
-        jsonb_build_object(
-            'id', _type || _subscription,
-            'type', _type,
-            'data', jsonb_build_object('object', jsonb_build_object(
-                _field, _subscription, 'status', 'active', 'payment_status', 'paid')))::text, 'utf8')) w;
-$$;
-
 create or replace function demo.create_account(_files integer)
 returns bigint
 language plpgsql
