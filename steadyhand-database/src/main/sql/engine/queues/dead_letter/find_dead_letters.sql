@@ -23,7 +23,7 @@ as $$
     where q.dead_letters_of is not null
         and (_queue is null or q.dead_letters_of = _queue)
         and (_step is null or queues.task_step(t.task_type, t.payload) = _step)
-        and (_error_pattern is null or d.last_error ilike _error_pattern)
+        and (_error_pattern is null or d.last_error ilike _error_pattern || case when _error_pattern ~ '(^|[^\\])(\\\\)*\\$' then '\' else '' end)
         and (_error_kind is null or coalesce(d.error_kind, '') = _error_kind)
         and (_error_group is null or coalesce(d.error_group, queues.error_group(d.last_error)) = _error_group)
         and (_dead_from is null or t.enqueued_at >= _dead_from)

@@ -23,21 +23,30 @@ declare
         select f.dead_letter_id
         from queues.find_dead_letters(_queue, _step, _error_pattern, _dead_from, _dead_until, _limit, _error_kind, _error_group) f);
     _locked record;
+    _id bigint;
+    _replayed bigint[] := '{}';
 begin
     if not _dry_run and cardinality(_found) > 0 then
         -- Locks all processes at once and in one order: two operators who replay dead letters of the same processes would deadlock otherwise.
         _locked := queues.lock_processes_of(_found);
-        perform queues.replay_one(f.dead_letter_id, _effect, _reason, coalesce(nullif(btrim(_actor), ''), internal.actor()), _locked.locked_processes, _locked.locked_ids)
-        from unnest(_found) as f (dead_letter_id);
+        _actor := coalesce(nullif(btrim(_actor), ''), internal.actor());
+        foreach _id in array _found loop
+            -- Somebody else may have settled it, or the release of a child whose parent it had stopped.
+            perform from queues.ready w where w.task_id = _id for update;
+            continue when not found;
+            perform queues.replay_one(_id, _effect, _reason, _actor, _locked.locked_processes, _locked.locked_ids);
+            _replayed := _replayed || _id;
+        end loop;
         perform internal.record_action('replay_dead_letters', 'dead_letters', coalesce(_queue, 'all'), jsonb_build_object(
-            'effect', _effect, 'dead_letters', cardinality(_found), 'first_ids', _found[1:20], 'step', _step, 'error_kind', _error_kind,
+            'effect', _effect, 'dead_letters', cardinality(_replayed), 'first_ids', _replayed[1:20], 'step', _step, 'error_kind', _error_kind,
             'error_group', _error_group, 'error_pattern', _error_pattern, 'dead_from', _dead_from, 'dead_until', _dead_until),
             _reason, _actor);
+        return cardinality(_replayed);
     end if;
     return cardinality(_found);
 end;
 $$;
 
 comment on function queues.replay_dead_letters(text, text, text, text, text, text, timestamptz, timestamptz, integer, boolean, text, text) is
-    'Returns how many dead letters match these filters (as in queues.find_dead_letters); with _dry_run => false, also replays them all in one '
-    'transaction. Errors: SH020.';
+    'Returns how many dead letters match these filters (as in queues.find_dead_letters); with _dry_run => false, replays them in one '
+    'transaction and returns how many: those that somebody has settled meanwhile are passed over. Errors: SH020.';

@@ -11,9 +11,14 @@ security invoker
 as $$
 declare
     _function_name text := _task.payload ->> _role;
-    _outer text[] := queues.set_running_held_task(_task.task_id, _task_lease_id);
-    _answer jsonb := internal.run_function(_function_name, _payload);
+    _outer text[];
+    _answer jsonb;
 begin
+    if _role = 'db_function' and _task.task_type <> 'db_function' then
+        raise exception 'task % is of type %, and only tasks of type db_function run a function', _task.task_id, _task.task_type using errcode = 'SH011';
+    end if;
+    _outer := queues.set_running_held_task(_task.task_id, _task_lease_id);
+    _answer := internal.run_function(_function_name, _payload);
     perform internal.restore_running_task(_outer);
 
     -- A refusal by a before-handler is recorded once, as the outcome of the call and by queues.handle_outcome.

@@ -20,9 +20,13 @@ as $$
         join queues.task_replayed r on r.dead_letter_id = d.task_id
     )
     select exists (
-        select from replay p where not exists (select from queues.dead_letter d where d.original_task_id = p.task_id));
+        select
+        from replay p
+        where not exists (select from queues.dead_letter d where d.original_task_id = p.task_id)
+            -- Completed by hand, it records nothing.
+            and not exists (select from queues.task_completed c where c.task_id = p.task_id and c.task_lease_id is null));
 $$;
 
 comment on function supervision.is_replayed(bigint, boolean) is
-    'Whether a dead letter (or, with _with_handling, the task of its error handler) was replayed and the replay is not a dead letter itself: then '
+    'Whether a dead letter (or, with _with_handling, the task of its error handler) was replayed and the replay neither is a dead letter itself nor was completed by hand: then '
     'its outcome is recorded, or will be. The error handler itself must call it without _with_handling.';

@@ -7,13 +7,18 @@ set search_path = pg_catalog, pg_temp
 as $$
 declare
     -- Read here and not passed by the caller, who could claim a different owner.
-    _tasks queues.task[] := queues.hold_tasks(_task_ids, _task_lease_ids);
+    _tasks queues.task[] := array(
+        select t from unnest(queues.hold_tasks(_task_ids, _task_lease_ids)) t where t.task_type = 'db_function');
     _process supervision.process;
     _runs supervision.run[];
-    _outer text[] := internal.set_running_task(_tasks[1].task_id, _tasks[1].root_task_id, null);
+    _outer text[];
     _ran bigint[] := '{}';
 begin
     perform internal.require_read_committed();
+    if cardinality(_tasks) = 0 then
+        return _ran;
+    end if;
+    _outer := internal.set_running_task(_tasks[1].task_id, _tasks[1].root_task_id, null);
 
     for _process in
         select p.*
