@@ -33,7 +33,7 @@ final class MisuseHandler implements IParameterExceptionHandler {
   }
 
   /** Returns which module has the command, if it is not on the class path. */
-  private static Optional<String> elsewhere(CommandLine command, String[] arguments) {
+  static Optional<String> elsewhere(CommandLine command, String[] arguments) {
     String verb = arguments.length == 0 ? "" : arguments[0];
     if (command.getCommandSpec().root().subcommands().containsKey(verb)) {
       return Optional.empty();

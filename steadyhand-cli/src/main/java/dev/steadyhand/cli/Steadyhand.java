@@ -1,10 +1,12 @@
 package dev.steadyhand.cli;
 
+import dev.steadyhand.cli.support.ExitCode;
 import dev.steadyhand.cli.support.Logging;
 import dev.steadyhand.cli.support.Usage;
 import dev.steadyhand.cli.support.Version;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
@@ -84,7 +86,14 @@ public final class Steadyhand implements Callable<Integer> {
   private boolean verbose;
 
   public static void main(String[] arguments) {
-    System.exit(commandLine().execute(arguments));
+    CommandLine command = commandLine();
+    // Otherwise '--help' of a verb that is not there would be that of the whole command.
+    Optional<String> elsewhere = MisuseHandler.elsewhere(command, arguments);
+    if (elsewhere.isPresent()) {
+      System.err.println("steadyhand: " + elsewhere.get());
+      System.exit(ExitCode.USAGE_ERROR);
+    }
+    System.exit(command.execute(arguments));
   }
 
   /** Returns the command with all subcommands. */

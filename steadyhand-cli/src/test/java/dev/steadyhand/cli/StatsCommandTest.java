@@ -78,7 +78,7 @@ class StatsCommandTest {
     Run run = Run.of("stats", "--database-url", url(db.url(RoleNames.WORKER)));
 
     assertThat(run.exitCode()).isEqualTo(ExitCode.NOT_ALLOWED);
-    assertThat(run.err()).contains("Not allowed in ", "a member of the observer role");
+    assertThat(run.err()).contains("Not allowed in ", "Reading requires the observer role");
   }
 
   @Test

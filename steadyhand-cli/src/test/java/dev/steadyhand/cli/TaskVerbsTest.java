@@ -173,7 +173,7 @@ class TaskVerbsTest {
     assertThat(run.exitCode()).isEqualTo(ExitCode.DONE);
     assertThat(run.out())
         .containsPattern("(?m)^state +completed$")
-        .containsPattern("(?m)^Life$")
+        .containsPattern("(?m)^History$")
         .contains("leased by someone, delivery 1", "provider_unreachable: answered 503")
         .containsPattern("(?m)^Caused by$")
         .containsPattern("1 +\\S+ \\S+ +comms.send_email_supervisor")

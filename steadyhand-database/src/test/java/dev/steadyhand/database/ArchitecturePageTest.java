@@ -44,6 +44,8 @@ class ArchitecturePageTest {
           "queues.run_task",
           "queues.complete_batch",
           "queues.start_batch",
+          "queues.renew_batch",
+          "queues.release_batch",
           "queues.retry_task",
           "queues.give_up_task",
           "queues.recover_expired_leases");

@@ -78,6 +78,27 @@ class DefaultInstallationTest {
     assertThat(db.texts(SCHEMAS)).containsExactly(schema);
   }
 
+  @ParameterizedTest
+  @CsvSource({"internal, none", "billing, billing"})
+  void a_schema_of_the_migrating_user_is_taken_if_something_is_in_it(
+      String schema, String packs, @From(EMPTY) TestDatabase db) throws SQLException {
+    MigrationOptions options =
+        MigrationOptions.defaults()
+            .withRoleMode(RoleMode.NONE)
+            .withPacks(PackSelection.parse(packs));
+    db.execute("create schema " + schema);
+    db.execute("create table %s.mine (id bigint)".formatted(schema));
+
+    assertThatThrownBy(() -> migrate(db, options))
+        .hasMessageContaining(
+            "The schema %s is taken: it holds tables or functions that Steadyhand did not create"
+                .formatted(schema));
+
+    db.execute("drop table %s.mine".formatted(schema));
+    migrate(db, options);
+    assertThat(db.texts(SCHEMAS)).contains("queues", schema);
+  }
+
   @Test
   void packs_that_were_added_are_installed_without_being_named(@From(EMPTY) TestDatabase db)
       throws SQLException {
@@ -119,9 +140,12 @@ class DefaultInstallationTest {
   }
 
   private static void migrate(TestDatabase db, String packs) throws SQLException {
+    migrate(db, MigrationOptions.defaults().withPacks(PackSelection.parse(packs)));
+  }
+
+  private static void migrate(TestDatabase db, MigrationOptions options) throws SQLException {
     try (Connection connection = db.connect()) {
-      new Migrator(MigrationOptions.defaults().withPacks(PackSelection.parse(packs)))
-          .migrate(connection);
+      new Migrator(options).migrate(connection);
     }
   }
 }

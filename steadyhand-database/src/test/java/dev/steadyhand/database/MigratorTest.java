@@ -198,7 +198,7 @@ class MigratorTest {
 
     assertThatThrownBy(() -> migrate(db, SampleTree.asReleased(), OPTIONS.withRolePrefix("other_")))
         .hasMessageContaining("schema internal is taken: it belongs to steadyhand_owner")
-        .hasMessageContaining("with another role prefix, pass that prefix");
+        .hasMessageContaining("migrate with the same roles as the first time (--role-prefix");
   }
 
   @Test

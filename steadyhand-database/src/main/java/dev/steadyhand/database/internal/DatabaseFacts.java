@@ -10,6 +10,7 @@ import java.util.Set;
  *
  * @param owner the owner of all objects, quoted
  * @param schemas the schemas that exist
+ * @param usedSchemas the schemas that hold tables or functions
  * @param foreignSchemas the schemas that belong to another role, with their owners
  * @param hasHistory whether the history table exists
  * @param lastHistoryId the newest row of the history, zero if there is none
@@ -18,6 +19,7 @@ import java.util.Set;
 public record DatabaseFacts(
     String owner,
     Set<String> schemas,
+    Set<String> usedSchemas,
     Map<String, String> foreignSchemas,
     boolean hasHistory,
     long lastHistoryId,
@@ -26,13 +28,14 @@ public record DatabaseFacts(
   /** Makes copies of the collections. */
   public DatabaseFacts {
     schemas = Set.copyOf(schemas);
+    usedSchemas = Set.copyOf(usedSchemas);
     foreignSchemas = Map.copyOf(foreignSchemas);
     applied = Map.copyOf(applied);
   }
 
   /** Returns the facts of a newly created database. */
   public static DatabaseFacts ofEmptyDatabase(String owner) {
-    return new DatabaseFacts(owner, Set.of(), Map.of(), false, 0, Map.of());
+    return new DatabaseFacts(owner, Set.of(), Set.of(), Map.of(), false, 0, Map.of());
   }
 
   /** Returns whether any script of this unit was ever applied. */

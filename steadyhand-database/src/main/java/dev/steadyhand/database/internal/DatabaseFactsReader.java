@@ -32,7 +32,9 @@ public final class DatabaseFactsReader {
              exists (
                  select from pg_catalog.pg_roles r
                  where r.rolname = coalesce(?, current_user) and pg_catalog.pg_has_role(r.oid, n.nspowner, 'usage')
-             ) as ours
+             ) as ours,
+             exists (select from pg_catalog.pg_class c where c.relnamespace = n.oid)
+                 or exists (select from pg_catalog.pg_proc p where p.pronamespace = n.oid) as used
       from pg_catalog.pg_namespace n
       """;
 
@@ -49,12 +51,13 @@ public final class DatabaseFactsReader {
   public DatabaseFacts read() throws SQLException {
     Set<String> schemas = new HashSet<>();
     Map<String, String> foreign = new HashMap<>();
-    readSchemas(schemas, foreign);
+    Set<String> used = new HashSet<>();
+    readSchemas(schemas, foreign, used);
     Map<String, AppliedScript> applied = new HashMap<>();
     // Skip a history that belongs to another role; the plan will reject its schema.
     boolean hasHistory = !foreign.containsKey(History.SCHEMA) && hasHistory();
     long last = hasHistory ? readHistory(applied) : 0;
-    return new DatabaseFacts(owner(), schemas, foreign, hasHistory, last, applied);
+    return new DatabaseFacts(owner(), schemas, used, foreign, hasHistory, last, applied);
   }
 
   private String owner() throws SQLException {
@@ -73,12 +76,16 @@ public final class DatabaseFactsReader {
     }
   }
 
-  private void readSchemas(Set<String> schemas, Map<String, String> foreign) throws SQLException {
+  private void readSchemas(Set<String> schemas, Map<String, String> foreign, Set<String> used)
+      throws SQLException {
     try (PreparedStatement statement = connection.prepareStatement(SCHEMAS)) {
       statement.setString(1, hasRoles() ? options.roles().owner() : null);
       try (ResultSet row = statement.executeQuery()) {
         while (row.next()) {
           schemas.add(row.getString("nspname"));
+          if (row.getBoolean("used")) {
+            used.add(row.getString("nspname"));
+          }
           if (!row.getBoolean("ours")) {
             foreign.put(row.getString("nspname"), row.getString("owner"));
           }

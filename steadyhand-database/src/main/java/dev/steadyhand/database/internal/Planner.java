@@ -135,22 +135,29 @@ public final class Planner {
     return List.copyOf(schemas);
   }
 
-  private static void refuseTaken(String schema, String unit, DatabaseFacts facts) {
+  private void refuseTaken(String schema, String unit, DatabaseFacts facts) {
     String owner = facts.foreignSchemas().get(schema);
-    if (owner == null) {
-      return;
+    if (owner != null) {
+      throw new MigrationException(
+          "The schema %s is taken: it belongs to %s, not to %s. %s"
+              .formatted(schema, owner, facts.owner(), wayOut(unit)));
     }
-    String taken =
-        "The schema %s is taken: it belongs to %s, not to %s."
-            .formatted(schema, owner, facts.owner());
-    throw new MigrationException(
-        unit.equals(Script.ENGINE)
-            ? taken
-                + " The engine needs it: install into another database, or rename your schema. If"
-                + " it is Steadyhand's own, from a migration with another role prefix, pass that"
-                + " prefix (--role-prefix)."
-            : taken
-                + " The pack %s needs it: install without that pack (leave it out of --with), or into another database."
-                    .formatted(unit));
+    // A pack that somebody added may well add to a schema of their own.
+    if (facts.usedSchemas().contains(schema)
+        && !facts.hasUnit(unit)
+        && !tree.addedPacks().contains(unit)) {
+      throw new MigrationException(
+          "The schema %s is taken: it holds tables or functions that Steadyhand did not create. %s"
+              .formatted(schema, wayOut(unit)));
+    }
+  }
+
+  private static String wayOut(String unit) {
+    return unit.equals(Script.ENGINE)
+        ? "The engine needs it: install into another database, or rename your schema. If it is"
+            + " Steadyhand's own, migrate with the same roles as the first time (--role-prefix,"
+            + " or --roles none)."
+        : "The pack %s needs it: install without that pack (name the others with --with), or into another database."
+            .formatted(unit);
   }
 }

@@ -174,7 +174,8 @@ class PlannerTest {
   private static DatabaseFacts after(Script... scripts) {
     Map<String, AppliedScript> applied =
         Arrays.stream(scripts).collect(Collectors.toMap(Script::path, PlannerTest::applied));
-    return new DatabaseFacts(EMPTY.owner(), Set.of("internal"), Map.of(), true, 1, applied);
+    return new DatabaseFacts(
+        EMPTY.owner(), Set.of("internal"), Set.of(), Map.of(), true, 1, applied);
   }
 
   private static AppliedScript applied(Script script) {

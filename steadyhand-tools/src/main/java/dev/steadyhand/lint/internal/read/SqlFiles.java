@@ -5,12 +5,14 @@ import dev.steadyhand.lint.internal.parse.SqlParser;
 import dev.steadyhand.lint.internal.parse.SqlReader;
 import dev.steadyhand.lint.internal.parse.SqlText;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -27,9 +29,17 @@ public record SqlFiles(List<Path> paths) {
     SqlParser parser = new SqlReader();
     List<Script> scripts = new ArrayList<>();
     for (Path file : files()) {
-      scripts.add(parser.script(new SqlText(Files.readString(file), name(file), 1)));
+      scripts.add(parser.script(new SqlText(text(file), name(file), 1)));
     }
     return scripts;
+  }
+
+  private static String text(Path file) throws IOException {
+    try {
+      return Files.readString(file);
+    } catch (CharacterCodingException e) {
+      throw new IOException("%s is not a text in UTF-8".formatted(name(file)), e);
+    }
   }
 
   private List<Path> files() throws IOException {
@@ -43,6 +53,10 @@ public record SqlFiles(List<Path> paths) {
       } else {
         files.add(path);
       }
+    }
+    if (files.isEmpty()) {
+      throw new NoSuchFileException(
+          paths.stream().map(SqlFiles::name).collect(Collectors.joining(", ")) + "/*.sql");
     }
     return files;
   }
