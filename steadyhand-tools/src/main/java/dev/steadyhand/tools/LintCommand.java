@@ -105,7 +105,7 @@ final class LintCommand implements Callable<Integer> {
     Linter linter = new Linter(schemas);
     if (paths.isEmpty() && !database.isNamed()) {
       throw new ParameterException(
-          spec.commandLine(), "What shall be looked at? Name files, folders, or a database.");
+          spec.commandLine(), "Nothing to check: give files, folders, or a database.");
     }
     try {
       return paths.isEmpty()
