@@ -6,6 +6,10 @@ public enum Fault {
   NONE,
   /** The transaction is rolled back with a serialization failure. */
   CONFLICT,
+  /** The transaction is rolled back, canceled by its timeout or by an administrator. */
+  CANCELED,
+  /** The transaction is rolled back because the disk is full. */
+  DISK_FULL,
   /** The connection breaks before the commit: rolled back, with unknown outcome for the actor. */
   CUT_OFF,
   /** The connection breaks after the commit: committed, with unknown outcome for the actor. */

@@ -4,7 +4,10 @@ import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.steadyhand.database.DatabaseUrl;
 import dev.steadyhand.worker.internal.Engine;
+import dev.steadyhand.worker.internal.Parts;
+import dev.steadyhand.worker.internal.RealThreads;
 import dev.steadyhand.worker.internal.Stepper;
+import dev.steadyhand.worker.internal.Turns;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -173,7 +176,7 @@ public final class Worker implements AutoCloseable {
 
     /** Returns the worker, not started yet. */
     public Worker build() {
-      return new Worker(new Engine(parts()));
+      return new Worker(new Engine(parts(pool(), new RealThreads())));
     }
 
     /**
@@ -182,18 +185,38 @@ public final class Worker implements AutoCloseable {
      * @throws IllegalArgumentException if a queue or task type does not exist in the database
      */
     public SteppedWorker buildStepped() throws SQLException {
-      Engine.Parts parts = parts();
+      Parts parts = parts(pool(), new RealThreads());
       try {
         return new SteppedWorker(new Stepper(parts));
       } catch (SQLException | RuntimeException e) {
-        parts.pool().close();
+        parts.close();
         throw e;
       }
     }
 
-    private Engine.Parts parts() {
-      return new Engine.Parts(
-          options, pool(), listenUrl, List.copyOf(channels), functions, List.copyOf(listeners));
+    /**
+     * Returns a worker with the same configuration that somebody else drives, on the data source as
+     * it is, without a pool. For simulations.
+     *
+     * @param threads starts its threads, and lets them wait
+     * @throws IllegalArgumentException if a queue or task type does not exist in the database
+     */
+    public DrivenWorker buildDriven(Threads threads) throws SQLException {
+      if (dataSource == null) {
+        throw new IllegalStateException("a driven worker needs a data source");
+      }
+      return new DrivenWorker(new Turns(parts(dataSource, threads)));
+    }
+
+    private Parts parts(DataSource connections, Threads threads) {
+      return new Parts(
+          options,
+          connections,
+          listenUrl,
+          List.copyOf(channels),
+          functions,
+          List.copyOf(listeners),
+          threads);
     }
 
     private HikariDataSource pool() {

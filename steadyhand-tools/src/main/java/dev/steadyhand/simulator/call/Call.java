@@ -11,9 +11,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * One statement of one actor, such as {@code select … from queues.run_task(?, ?)}.
  *
- * <p>On a connection in autocommit mode it is a transaction of its own. A list is passed as an
- * array of texts; what else is not a number or a truth value is passed as text, and the statement
- * casts it.
+ * <p>On a connection in autocommit mode it is a transaction of its own. What is neither a number
+ * nor a truth value nor {@link Elements} is passed as text, and the statement casts it.
  *
  * @param words a description, for the story
  * @param sql the statement
@@ -57,8 +56,8 @@ public record Call(String words, String sql, List<@Nullable Object> arguments) {
     PreparedStatement statement = connection.prepareStatement(sql);
     for (int at = 0; at < arguments.size(); at++) {
       Object argument = arguments.get(at);
-      if (argument instanceof List<?> texts) {
-        statement.setArray(at + 1, connection.createArrayOf("text", texts.toArray()));
+      if (argument instanceof Elements(String type, var values)) {
+        statement.setArray(at + 1, connection.createArrayOf(type, values.toArray()));
       } else {
         statement.setObject(at + 1, argument);
       }

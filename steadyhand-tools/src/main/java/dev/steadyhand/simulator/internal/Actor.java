@@ -28,4 +28,7 @@ interface Actor {
 
   /** Crashes: it loses its memory, and a new actor with the same name replaces it. */
   void crash();
+
+  /** The schedule is over. */
+  default void end() {}
 }

@@ -1,6 +1,10 @@
 package dev.steadyhand.simulator.internal;
 
-import org.jspecify.annotations.Nullable;
+import dev.steadyhand.client.Json;
+import dev.steadyhand.worker.ErrorKind;
+import dev.steadyhand.worker.Outcome;
+import java.io.IOException;
+import java.time.Duration;
 
 /**
  * The response of a provider to a call, and the outcome that the channel derives.
@@ -18,35 +22,18 @@ record Answer(String name, boolean knowsKeys, String answer) {
   static final String DROPPED_AFTER = "dropped_after";
   static final String DROPPED_BEFORE = "dropped_before";
 
-  /** As {@code queues.record_outcome} spells it. */
-  String outcome() {
+  private static final Duration WAITS = Duration.ofSeconds(90);
+
+  /** Fails if the connection was dropped. */
+  Outcome outcome() throws IOException {
+    String message = "the provider said " + name;
     return switch (name) {
-      case ACCEPTED -> "accepted";
-      case REFUSED, GIVE_UP -> "refused";
-      case DROPPED_AFTER, DROPPED_BEFORE -> knowsKeys ? "try_again" : "unknown";
-      default -> "try_again";
+      case ACCEPTED -> new Outcome.Accepted(Json.parse(answer));
+      case REFUSED -> Outcome.Refused.byProvider(message);
+      case GIVE_UP -> new Outcome.GiveUp(ErrorKind.PROVIDER_REFUSED, message);
+      case WAIT -> Outcome.TryAgain.after(WAITS, message);
+      case DROPPED_AFTER, DROPPED_BEFORE -> throw new IOException("the connection broke");
+      default -> Outcome.TryAgain.unreachable(message);
     };
-  }
-
-  /** What is kept of it for the success handler. */
-  @Nullable String kept() {
-    return outcome().equals("accepted") ? answer : null;
-  }
-
-  @Nullable String errorKind() {
-    return switch (outcome()) {
-      case "accepted" -> null;
-      case "refused" -> "provider_refused";
-      case "unknown" -> "outcome_unknown";
-      default -> "provider_unreachable";
-    };
-  }
-
-  @Nullable String message() {
-    return outcome().equals("accepted") ? null : "the provider said " + name;
-  }
-
-  @Nullable String retryAfter() {
-    return name.equals(WAIT) ? "90 seconds" : null;
   }
 }

@@ -18,7 +18,7 @@ final class Cast {
     List<Actor> actors = new ArrayList<>();
     actors.add(new Application(scene.process(), scene.kickoff(), schedule.instances()));
     for (int worker = 1; worker <= schedule.workers(); worker++) {
-      actors.add(new SimulatedWorker(worker(worker), scene.taskTypes(), provider));
+      actors.add(new SimulatedWorker(worker(worker), scene, provider));
     }
     actors.add(new Operator(scene.process(), schedule.instances()));
     return actors;

@@ -74,10 +74,6 @@ final class Housekeeping {
         "asks for processes", "select process_name from supervision.process_list order by 1");
   }
 
-  static Call keyOfNone() {
-    return Call.of("asks for a key", "select queues.idempotency_key(0)");
-  }
-
   static Call guessKickoff(String process) {
     return Call.of("guesses", "select simulator.guess_kickoff(?)", process);
   }

@@ -49,7 +49,7 @@ final class Play {
     this.scene = scene;
     this.caller = caller;
     this.clock = new SimulatedClock();
-    this.provider = new Provider(scene.database(), scene.answers(), scene.keyOfNone());
+    this.provider = new Provider(scene.database(), scene.answers());
     this.story = new Story(clock);
     for (Actor actor : Cast.of(scene, schedule, provider)) {
       actors.put(actor.name(), actor);
@@ -66,6 +66,14 @@ final class Play {
 
   /** Plays the schedule and returns the first violation, if any. */
   Optional<Broken> run(Schedule schedule, Moves moves) throws SQLException {
+    try {
+      return play(schedule, moves);
+    } finally {
+      actors.values().forEach(Actor::end);
+    }
+  }
+
+  private Optional<Broken> play(Schedule schedule, Moves moves) throws SQLException {
     caller.reset();
     scene.database().moveClock(clock.now());
     untilNextCheck = every;

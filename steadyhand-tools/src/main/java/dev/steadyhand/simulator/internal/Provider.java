@@ -1,20 +1,24 @@
 package dev.steadyhand.simulator.internal;
 
+import dev.steadyhand.client.Json;
+import dev.steadyhand.worker.Call;
+import dev.steadyhand.worker.Channel;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import tools.jackson.databind.node.ObjectNode;
 
 /** The simulated providers, with a record of the calls that reached them. */
 final class Provider {
+  private static final String FUNCTION = "db_function";
+
   private final SimulatedDatabase book;
   private final Answers answers;
-
-  /** The prefix of idempotency keys that are derived from task ids. */
-  private final String keyPrefix;
 
   /** Whether faults have stopped, so that every call is accepted. */
   private boolean isWell;
 
-  Provider(SimulatedDatabase book, Answers answers, String keyOfNone) {
-    this.keyPrefix = keyOfNone.substring(0, keyOfNone.length() - 1);
+  Provider(SimulatedDatabase book, Answers answers) {
     this.book = book;
     this.answers = answers;
   }
@@ -23,21 +27,32 @@ final class Provider {
     isWell = true;
   }
 
-  /** Returns the key of a task without its own. */
-  String keyOf(long taskId) {
-    return keyPrefix + taskId;
+  /** Returns a channel for each type of tasks that are calls. */
+  List<Channel> channels(List<String> taskTypes) {
+    List<Channel> channels = new ArrayList<>();
+    for (String taskType : taskTypes) {
+      if (!taskType.equals(FUNCTION)) {
+        channels.add(new SimulatedChannel(taskType, answers.knowsKeys(taskType)));
+      }
+    }
+    return channels;
   }
 
-  boolean knowsKeys(String taskType) {
-    return answers.knowsKeys(taskType);
-  }
-
-  Answer call(TaskWork task, String key, String subject, Roll roll) throws SQLException {
-    Answer answer =
-        isWell ? answers.ordinary(task.taskType()) : answers.pick(task.taskType(), roll);
+  Answer call(Held task, Call call, String taskType, Roll roll) throws SQLException {
+    Answer answer = isWell ? answers.ordinary(taskType) : answers.pick(taskType, roll);
     if (!answer.name().equals(Answer.DROPPED_BEFORE)) {
-      book.ask(Statements.callProvider(task, key, subject, answer));
+      book.ask(Statements.callProvider(task, call.idempotencyKey(), subject(task, call), answer));
     }
     return answer;
+  }
+
+  /** The request without its key: what the letter says, and to whom. */
+  private static String subject(Held task, Call call) {
+    if (call.request() instanceof ObjectNode object) {
+      ObjectNode bare = object.deepCopy();
+      bare.remove("idempotency_key");
+      return task.taskType() + " " + Json.write(bare);
+    }
+    return task.taskType() + " " + call.request();
   }
 }

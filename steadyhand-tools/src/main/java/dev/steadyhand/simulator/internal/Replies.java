@@ -1,26 +1,39 @@
 package dev.steadyhand.simulator.internal;
 
+import dev.steadyhand.simulator.Fault;
 import dev.steadyhand.simulator.call.Reply;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Creates the replies of faults, and formats replies. */
 final class Replies {
+  private static final String CONNECTION_FAILURE = "08006";
   private static final int LONGEST = 100;
   private static final int MOST_ROWS = 3;
 
   private Replies() {}
 
   static Reply connectionLost() {
-    return new Reply.Failed(new SQLException("the connection broke", Failure.CONNECTION_FAILURE));
+    return new Reply.Failed(new SQLException("the connection broke", CONNECTION_FAILURE));
   }
 
-  static Reply conflict() {
-    return new Reply.Failed(
-        new SQLException("could not serialize access", Failure.SERIALIZATION_FAILURE));
+  /** Returns the reply to a call that this fault rolls back, if it does. */
+  static Optional<Reply> rolledBack(Fault fault) {
+    return switch (fault) {
+      case CUT_OFF -> Optional.of(connectionLost());
+      case CONFLICT -> failed("could not serialize access", "40001");
+      case CANCELED -> failed("canceling statement", "57014");
+      case DISK_FULL -> failed("could not extend file: No space left on device", "53100");
+      case NONE, REPLY_LOST, CRASH, CRASH_AFTER -> Optional.empty();
+    };
+  }
+
+  private static Optional<Reply> failed(String message, String state) {
+    return Optional.of(new Reply.Failed(new SQLException(message, state)));
   }
 
   static String words(Reply reply) {

@@ -9,4 +9,4 @@ record Scene(
     Kickoff kickoff,
     Answers answers,
     List<String> taskTypes,
-    String keyOfNone) {}
+    Asking.Direct answered) {}

@@ -1,35 +1,74 @@
 package dev.steadyhand.simulator.internal;
 
+import dev.steadyhand.simulator.call.Call;
 import dev.steadyhand.simulator.call.Reply;
+import dev.steadyhand.simulator.internal.Strand.Stop;
+import dev.steadyhand.worker.DrivenWorker;
+import dev.steadyhand.worker.Worker;
+import dev.steadyhand.worker.WorkerOptions;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** A worker: claims tasks, runs them in any order, renews and releases leases. */
+/**
+ * The real worker: its threads stop at every statement and at every call, and the scheduler decides
+ * which of them goes on.
+ */
 final class SimulatedWorker implements Actor {
   static final String ROLE = "worker_service_user";
 
   private static final int CONCURRENCY = 3;
+  private static final int LOCAL_QUEUE = 2;
 
-  /** When all is well. */
-  private static final int LARGEST_CLAIM = 16;
+  /** More than enough: a thread must never wait for a connection, which no scheduler would see. */
+  private static final int CONNECTIONS = 64;
 
   private final String name;
-  private final List<String> taskTypes;
+  private final Scene scene;
   private final Provider provider;
-  private final List<TaskWork> held = new ArrayList<>();
+  private final List<Held> claimed = new ArrayList<>();
+  private Strands strands;
+  private DrivenWorker worker;
 
-  /** Tasks whose step was interrupted; released before anything is claimed. */
-  private final List<TaskWork> limbo = new ArrayList<>();
+  /** The loops that a worker has one of each, while a turn of them is under way. */
+  private final Map<Loop, Strand> loops = new HashMap<>();
 
   private boolean foundNothing;
+  private boolean hasStopped;
 
-  SimulatedWorker(String name, List<String> taskTypes, Provider provider) {
+  private enum Loop {
+    FETCH,
+    COMPLETE,
+    RENEW,
+    STOP
+  }
+
+  SimulatedWorker(String name, Scene scene, Provider provider) {
     this.name = name;
-    this.taskTypes = taskTypes;
+    this.scene = scene;
     this.provider = provider;
+    this.strands = new Strands();
+    this.worker = start();
+  }
+
+  private DrivenWorker start() {
+    try {
+      return Worker.builder(new Asking(scene.answered()).dataSource())
+          .options(
+              WorkerOptions.defaults()
+                  .named(name)
+                  .withConcurrency(CONCURRENCY)
+                  .withLocalQueue(LOCAL_QUEUE)
+                  .withConnections(CONNECTIONS))
+          .channels(provider.channels(scene.taskTypes()))
+          .buildDriven(strands);
+    } catch (SQLException e) {
+      throw new IllegalStateException("the worker cannot start", e);
+    }
   }
 
   @Override
@@ -42,57 +81,174 @@ final class SimulatedWorker implements Actor {
     return ROLE;
   }
 
+  private interface Choice {
+    Step step();
+  }
+
   /** The choices in the order of how ordinary they are; what is listed often is chosen often. */
   @Override
   public Step next(Roll roll) {
     List<Choice> choices = new ArrayList<>();
     for (int often = 0; often < 3; often++) {
-      held.forEach(task -> choices.add(() -> work(task, roll)));
-      if (!limbo.isEmpty()) {
-        choices.add(this::clearLimbo);
-      } else if (held.size() < CONCURRENCY) {
-        choices.add(() -> claim(CONCURRENCY - held.size() - roll.below(CONCURRENCY - held.size())));
+      for (Strand strand : strands.waiting()) {
+        choices.add(() -> goOn(strand, roll));
+      }
+      if (can(Loop.COMPLETE)) {
+        choices.add(() -> begin(Loop.COMPLETE, roll));
+      }
+      if (can(Loop.FETCH)) {
+        choices.add(() -> begin(Loop.FETCH, roll));
       }
     }
-    if (!held.isEmpty()) {
-      choices.add(this::renew);
-      choices.add(this::shutDown);
+    if (can(Loop.RENEW)) {
+      choices.add(() -> begin(Loop.RENEW, roll));
     }
-    return roll.among(choices).step();
+    if (can(Loop.STOP)) {
+      choices.add(() -> begin(Loop.STOP, roll));
+    }
+    if (hasStopped) {
+      choices.add(this::beReplaced);
+    }
+    return choices.isEmpty() ? new Step.Rest() : roll.among(choices).step();
   }
 
-  private interface Choice {
-    Step step();
+  /** Whether a turn of this loop would do something. */
+  private boolean can(Loop loop) {
+    boolean isStopping = hasStopped || loops.containsKey(Loop.STOP);
+    return !loops.containsKey(loop)
+        && switch (loop) {
+          case FETCH -> !isStopping && worker.canFetch();
+          case COMPLETE -> worker.canComplete();
+          case RENEW -> worker.held() > 0;
+          case STOP -> !isStopping && worker.held() > 0;
+        };
   }
 
-  /** With all others that are as far, or with some of them. */
-  private Step work(TaskWork task, Roll roll) {
-    List<TaskWork> mates = held.stream().filter(task::canJoin).toList();
-    return switch (task.stage()) {
-      case CALL, SETTLE, HAND_BACK -> task.ownStep(roll);
-      case START, RUN, BEGIN, KEEP, FINISH, COMPLETE ->
-          new TaskBatch(
-                  mates.isEmpty()
-                      ? List.of(task)
-                      : mates.subList(0, mates.size() - roll.below(mates.size())))
-              .step();
+  private Step begin(Loop loop, Roll roll) {
+    Strand strand = strands.begin(loop.name(), () -> turn(loop));
+    loops.put(loop, strand);
+    strand.goOn(null);
+    settle();
+    return goOn(strand, roll);
+  }
+
+  private void turn(Loop loop) {
+    switch (loop) {
+      case FETCH -> foundNothing = worker.fetch() == 0;
+      case COMPLETE -> worker.complete();
+      case RENEW -> worker.renew();
+      case STOP -> {
+        try {
+          worker.stop();
+        } catch (InterruptedException e) {
+          Thread.currentThread().interrupt();
+        }
+        hasStopped = true;
+      }
+    }
+  }
+
+  private Step beReplaced() {
+    return new Step.Act(
+        () -> {
+          crash();
+          return "has stopped, and another one takes its place";
+        });
+  }
+
+  private Step goOn(Strand strand, Roll roll) {
+    Stop stop = strand.stop();
+    if (stop instanceof Stop.Begin || stop instanceof Stop.Sleep) {
+      strand.goOn(null);
+      settle();
+      stop = strand.stop();
+    }
+    return switch (stop) {
+      case Stop.Statement(Asked asked) -> statement(strand, asked, roll);
+      case Stop.ProviderCall(var call, String taskType) ->
+          new Step.Act(() -> providerCall(strand, call, taskType, roll));
+      case null, default -> new Step.Rest();
     };
+  }
+
+  private Step statement(Strand strand, Asked asked, Roll roll) {
+    Call call = new Call(WorkerWords.of(asked, this::nameOf), sql(asked), asked.arguments());
+    Consumer<Reply> then =
+        reply -> {
+          note(asked, reply);
+          reply(strand, strand.isInterrupted() ? Replies.connectionLost() : reply);
+        };
+    if (strand.isInterrupted() && roll.below(2) == 0) {
+      // An interruption closes the connection, before or after the statement was sent.
+      return new Step.Act(
+          () -> {
+            reply(strand, Replies.connectionLost());
+            return "is interrupted before it " + call.words();
+          });
+    }
+    return new Step.Ask(call, then);
+  }
+
+  private void reply(Strand strand, Reply reply) {
+    strand.goOn(reply);
+    settle();
+  }
+
+  /** The worker asks for the time left of a lease by the clock of the machine. */
+  private static String sql(Asked asked) {
+    return asked.sql().strip().replace("clock_timestamp()", "simulator.wall_clock()");
+  }
+
+  private void note(Asked asked, Reply reply) {
+    if (WorkerWords.isClaim(asked) && reply instanceof Reply.Rows(var rows)) {
+      for (List<@Nullable String> row : rows) {
+        claimed.addFirst(Held.of(row));
+      }
+    }
+  }
+
+  private String nameOf(long taskId) {
+    return claimed.stream()
+        .filter(task -> task.taskId() == taskId)
+        .findFirst()
+        .map(Held::toString)
+        .orElse("task " + taskId);
+  }
+
+  private String providerCall(
+      Strand strand, dev.steadyhand.worker.Call call, String taskType, Roll roll)
+      throws SQLException {
+    Held task =
+        claimed.stream()
+            .filter(it -> it.taskId() == call.taskId() && it.delivery() == call.delivery())
+            .findFirst()
+            .orElseThrow();
+    Answer answer = provider.call(task, call, taskType, roll);
+    strand.goOn(answer);
+    settle();
+    return "calls the provider for %s → %s".formatted(task, answer.name());
+  }
+
+  private void settle() {
+    strands.settle();
+    loops.values().removeIf(strand -> strand.stop() == null);
   }
 
   @Override
   public Step fair() {
-    if (!limbo.isEmpty()) {
-      return clearLimbo();
+    List<Strand> waiting = strands.waiting();
+    if (!waiting.isEmpty()) {
+      return goOn(waiting.getFirst(), Roll.ORDINARY);
     }
-    if (!held.isEmpty()) {
-      return work(held.getFirst(), Roll.ORDINARY);
+    if (hasStopped) {
+      return beReplaced();
     }
-    return claim(LARGEST_CLAIM);
+    return begin(can(Loop.COMPLETE) ? Loop.COMPLETE : Loop.FETCH, Roll.ORDINARY);
   }
 
   @Override
   public boolean isIdle() {
-    return held.isEmpty() && limbo.isEmpty();
+    return strands.isEmpty() && worker.held() == 0 && !hasStopped;
   }
 
   @Override
@@ -102,66 +258,17 @@ final class SimulatedWorker implements Actor {
 
   @Override
   public void crash() {
-    held.clear();
-    limbo.clear();
+    end();
+    strands = new Strands();
+    worker = start();
   }
 
-  void letGo(TaskWork task) {
-    held.remove(task);
-  }
-
-  void intoLimbo(TaskWork task) {
-    held.remove(task);
-    limbo.add(task);
-  }
-
-  private Step claim(int limit) {
-    return new Step.Ask(
-        Statements.claim(name, taskTypes, limit),
-        reply -> {
-          if (reply instanceof Reply.Rows(var rows)) {
-            for (List<@Nullable String> row : rows) {
-              held.add(new TaskWork(this, provider, row));
-            }
-            foundNothing = rows.isEmpty();
-          }
-        });
-  }
-
-  private Step renew() {
-    List<TaskWork> due = List.copyOf(held);
-    return new Step.Ask(
-        Statements.renew(due),
-        reply -> {
-          if (reply instanceof Reply.Rows(var rows)) {
-            Map<String, @Nullable String> verdicts = new HashMap<>();
-            rows.forEach(row -> verdicts.put(String.valueOf(row.get(0)), row.get(1)));
-            due.stream()
-                .filter(task -> "lease_lost".equals(verdicts.get(String.valueOf(task.taskId()))))
-                .forEach(TaskWork::lose);
-          }
-        });
-  }
-
-  private Step clearLimbo() {
-    List<TaskWork> batch = List.copyOf(limbo);
-    return new Step.Ask(
-        Statements.release(batch, "database_lost"),
-        reply -> {
-          if (reply instanceof Reply.Rows) {
-            limbo.removeAll(batch);
-          }
-        });
-  }
-
-  private Step shutDown() {
-    List<TaskWork> batch = List.copyOf(held);
-    return new Step.Ask(
-        Statements.release(batch, "shutdown"),
-        reply -> {
-          if (reply instanceof Reply.Rows) {
-            batch.forEach(TaskWork::lose);
-          }
-        });
+  @Override
+  public void end() {
+    strands.die();
+    loops.clear();
+    claimed.clear();
+    hasStopped = false;
+    foundNothing = false;
   }
 }

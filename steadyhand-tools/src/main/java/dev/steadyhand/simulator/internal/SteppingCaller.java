@@ -11,6 +11,7 @@ import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Level two: from some point on calls stop inside functions, and others go on meanwhile. */
 final class SteppingCaller implements Caller {
@@ -53,10 +54,10 @@ final class SteppingCaller implements Caller {
       return new Progress.Done(
           isUnheard(fault) && reply instanceof Reply.Rows ? Replies.connectionLost() : reply);
     }
-    if (fault == Fault.CUT_OFF || fault == Fault.CONFLICT) {
+    Optional<Reply> rolledBack = Replies.rolledBack(fault);
+    if (rolledBack.isPresent()) {
       abandon(actor);
-      return new Progress.Done(
-          fault == Fault.CUT_OFF ? Replies.connectionLost() : Replies.conflict());
+      return new Progress.Done(rolledBack.get());
     }
     return new Progress.Waiting(
         switch (state) {

@@ -29,6 +29,8 @@ final class Story {
       case REPLY_LOST -> "committed, and the reply was lost";
       case CUT_OFF -> "rolled back, and the connection broke";
       case CONFLICT -> "rolled back as a conflict";
+      case CANCELED -> "rolled back, canceled";
+      case DISK_FULL -> "rolled back, the disk is full";
       case CRASH_AFTER -> "committed, and then it died";
       case CRASH, NONE -> fault.name().toLowerCase(Locale.ROOT);
     };

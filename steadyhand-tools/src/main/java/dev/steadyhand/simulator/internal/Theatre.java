@@ -28,7 +28,7 @@ public final class Theatre implements AutoCloseable {
             Kickoff.parse(plot.kickoff()),
             new Answers(plot.answers()),
             database.texts(Housekeeping.taskTypes()),
-            database.texts(Housekeeping.keyOfNone()).getFirst());
+            new Remembered(database)::ask);
     this.caller =
         switch (level) {
           case ONE -> new WholeCaller(database);

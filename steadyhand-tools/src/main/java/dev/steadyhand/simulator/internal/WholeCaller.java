@@ -4,6 +4,7 @@ import dev.steadyhand.simulator.Fault;
 import dev.steadyhand.simulator.call.Call;
 import dev.steadyhand.simulator.call.Reply;
 import java.sql.SQLException;
+import java.util.Optional;
 
 /** Level one: each call is one step, in the single transaction of the schedule. */
 final class WholeCaller implements Caller {
@@ -22,14 +23,11 @@ final class WholeCaller implements Caller {
   public Progress begin(Actor actor, Call call, Fault fault, long yields) {
     try {
       // What is not transactional stays when a call is rolled back: sequences, and so the floors.
-      boolean stays = fault != Fault.CUT_OFF && fault != Fault.CONFLICT;
-      var rows = database.ask(actor.role(), call, stays);
+      Optional<Reply> rolledBack = Replies.rolledBack(fault);
+      var rows = database.ask(actor.role(), call, rolledBack.isEmpty());
       return new Progress.Done(
-          switch (fault) {
-            case NONE, CRASH, CRASH_AFTER -> new Reply.Rows(rows);
-            case REPLY_LOST, CUT_OFF -> Replies.connectionLost();
-            case CONFLICT -> Replies.conflict();
-          });
+          rolledBack.orElseGet(
+              () -> fault == Fault.REPLY_LOST ? Replies.connectionLost() : new Reply.Rows(rows)));
     } catch (SQLException e) {
       return new Progress.Done(new Reply.Failed(e));
     }

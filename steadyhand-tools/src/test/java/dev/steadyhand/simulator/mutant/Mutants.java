@@ -68,6 +68,10 @@ final class Mutants {
                 "queues.hold_task",
                 "_expires_at > internal.wall_clock()",
                 "_expires_at is not null"),
+            instead(
+                "queues.lock_held",
+                "_held.expires_at > internal.wall_clock()",
+                "_held.expires_at is not null"),
             without("queues.complete_task", "and w.expires_at > internal.wall_clock()")),
         mutant(
             "whoever knows the task may hand it back",

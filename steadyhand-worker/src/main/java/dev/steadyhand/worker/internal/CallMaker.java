@@ -4,36 +4,42 @@ import dev.steadyhand.worker.Call;
 import dev.steadyhand.worker.Channel;
 import dev.steadyhand.worker.ErrorKind;
 import dev.steadyhand.worker.Outcome;
+import dev.steadyhand.worker.Threads;
+import dev.steadyhand.worker.Threads.Purpose;
+import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /** Makes one call through a channel within its timeout, and maps every result to an outcome. */
 final class CallMaker {
-  private static final int LAST_WORD_SECONDS = 1;
+  private static final Duration LAST_WORD = Duration.ofSeconds(1);
 
-  private CallMaker() {}
+  private final Threads threads;
+
+  CallMaker(Threads threads) {
+    this.threads = threads;
+  }
 
   /**
    * Runs the call on a separate thread, so that a call that ignores its interruption cannot block
    * the task.
    */
-  static Outcome make(Channel channel, Call call) throws InterruptedException {
+  Outcome make(Channel channel, Call call) throws InterruptedException {
     CompletableFuture<Outcome> answer = new CompletableFuture<>();
     Thread caller =
-        Thread.ofVirtual()
-            .name("call-" + call.taskId())
-            .start(
-                () -> {
-                  try {
-                    answer.complete(channel.call(call));
-                  } catch (Throwable e) {
-                    answer.completeExceptionally(e);
-                  }
-                });
+        threads.start(
+            Purpose.CALL,
+            "call-" + call.taskId(),
+            () -> {
+              try {
+                answer.complete(channel.call(call));
+              } catch (Throwable e) {
+                answer.completeExceptionally(e);
+              }
+            });
     try {
-      return answer.get(channel.timeLimit().toMillis(), TimeUnit.MILLISECONDS);
+      return threads.await(answer, channel.timeLimit());
     } catch (TimeoutException e) {
       caller.interrupt();
       String message = "no answer within " + channel.timeLimit();
@@ -49,10 +55,10 @@ final class CallMaker {
   }
 
   /** The task was taken away, but the provider may still respond: wait a little for it. */
-  private static Outcome lastWord(CompletableFuture<Outcome> answer, InterruptedException cause)
+  private Outcome lastWord(CompletableFuture<Outcome> answer, InterruptedException cause)
       throws InterruptedException {
     try {
-      Outcome outcome = answer.get(LAST_WORD_SECONDS, TimeUnit.SECONDS);
+      Outcome outcome = threads.await(answer, LAST_WORD);
       if (outcome instanceof Outcome.Accepted || outcome instanceof Outcome.Refused) {
         return outcome;
       }

@@ -1,6 +1,7 @@
 package dev.steadyhand.worker.internal;
 
 import dev.steadyhand.worker.Outcome;
+import dev.steadyhand.worker.Threads;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,6 +31,7 @@ final class Completer implements Runnable {
   private final TaskStore store;
   private final StepStore answers;
   private final Connectivity connectivity;
+  private final Threads threads;
   private final BiConsumer<HeldTask, Boolean> completed;
   private volatile boolean closed;
 
@@ -40,15 +42,21 @@ final class Completer implements Runnable {
       TaskStore store,
       StepStore answers,
       Connectivity connectivity,
+      Threads threads,
       BiConsumer<HeldTask, Boolean> completed) {
     this.store = store;
     this.answers = answers;
     this.connectivity = connectivity;
+    this.threads = threads;
     this.completed = completed;
   }
 
   void complete(HeldTask task, Outcome answer) {
     done.add(new Done(task, answer));
+  }
+
+  boolean isEmpty() {
+    return done.isEmpty();
   }
 
   /** Terminates once all submitted tasks are completed. */
@@ -116,7 +124,7 @@ final class Completer implements Runnable {
         if (connectivity.isClosed()) {
           throw new InterruptedException("the worker has stopped");
         }
-        TimeUnit.MILLISECONDS.sleep(Connectivity.pause(tries).toMillis());
+        threads.sleep(Connectivity.pause(tries));
       }
     }
   }

@@ -1,6 +1,9 @@
 package dev.steadyhand.worker.internal;
 
 import dev.steadyhand.worker.Channel;
+import dev.steadyhand.worker.Threads;
+import dev.steadyhand.worker.Threads.Purpose;
+import dev.steadyhand.worker.WorkerOptions;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -37,6 +40,7 @@ final class Dispatcher {
   private final Set<HeldTask> held = new LinkedHashSet<>();
   private final int concurrency;
   private final int capacity;
+  private final Threads threads;
   private final Consumer<HeldTask> work;
   private int running;
   private int wantedRoom;
@@ -44,9 +48,13 @@ final class Dispatcher {
   private boolean stopped;
 
   Dispatcher(
-      int concurrency, int localQueue, Collection<Channel> channels, Consumer<HeldTask> work) {
-    this.concurrency = concurrency;
-    this.capacity = concurrency + localQueue;
+      WorkerOptions options,
+      Collection<Channel> channels,
+      Threads threads,
+      Consumer<HeldTask> work) {
+    this.concurrency = options.concurrency();
+    this.capacity = concurrency + options.localQueue();
+    this.threads = threads;
     this.work = work;
     channels.forEach(channel -> lines.put(channel.taskType(), new Line(channel.limit())));
   }
@@ -172,15 +180,14 @@ final class Dispatcher {
     }
   }
 
-  /** Waits until no task is held, at most this long; returns the remaining ones. */
-  List<HeldTask> awaitEmpty(Duration longest) throws InterruptedException {
+  /** Waits until no task is held, at most this long. */
+  void awaitEmpty(Duration longest) throws InterruptedException {
     lock.lockInterruptibly();
     try {
       long nanos = longest.toNanos();
       while (!held.isEmpty() && nanos > 0) {
         nanos = changed.awaitNanos(nanos);
       }
-      return new ArrayList<>(held);
     } finally {
       lock.unlock();
     }
@@ -222,16 +229,16 @@ final class Dispatcher {
   private void start(Line line, HeldTask task) {
     running++;
     line.running++;
-    Thread.ofVirtual()
-        .name("task-" + task.taskId())
-        .start(
-            () -> {
-              try {
-                work.accept(task);
-              } finally {
-                ended(line);
-              }
-            });
+    threads.start(
+        Purpose.TASK,
+        "task-" + task.taskId(),
+        () -> {
+          try {
+            work.accept(task);
+          } finally {
+            ended(line);
+          }
+        });
   }
 
   private void ended(Line line) {

@@ -93,24 +93,15 @@ final class Fetcher implements Runnable {
             Thread.sleep(SECOND_LOOKS.getLast().toMillis());
             continue;
           }
-          limbo.clear();
-          int losses = connectivity.losses();
           boolean hadNothing = dispatcher.held().isEmpty();
-          int claimed = claim();
-          foundNothing = claimed == 0;
-          lossesMended = losses;
-          connectivity.reached();
+          int claimed = look();
           tries = 0;
           if (once && hadNothing && claimed == 0) {
             return;
           }
           rest(claimed);
         } catch (SQLException e) {
-          if (Failure.of(e) == Failure.DATABASE_LOST) {
-            connectivity.lost(e);
-          } else {
-            log.error("Claiming failed with SQLSTATE {}: {}", e.getSQLState(), e.getMessage());
-          }
+          failed(e);
           connectivity.awaitChange(Connectivity.pause(tries));
           if (connectivity.isUp()) {
             Thread.sleep(Connectivity.pause(tries).toMillis());
@@ -129,11 +120,30 @@ final class Fetcher implements Runnable {
     }
   }
 
+  /** Claims once, after what an outage interrupted was released; returns how many it claimed. */
+  int look() throws SQLException {
+    limbo.clear();
+    int losses = connectivity.losses();
+    int claimed = claim();
+    foundNothing = claimed == 0;
+    lossesMended = losses;
+    connectivity.reached();
+    return claimed;
+  }
+
+  void failed(SQLException e) {
+    if (Failure.of(e) == Failure.DATABASE_LOST) {
+      connectivity.lost(e);
+    } else {
+      log.error("Claiming failed with SQLSTATE {}: {}", e.getSQLState(), e.getMessage());
+    }
+  }
+
   /**
    * After an outage, responses of providers are stored before anything is claimed: otherwise a task
    * whose lease expired would be claimed again with its call started and no response known.
    */
-  private boolean answersComeFirst() {
+  boolean answersComeFirst() {
     return connectivity.losses() != lossesMended && connectivity.answersWait();
   }
 

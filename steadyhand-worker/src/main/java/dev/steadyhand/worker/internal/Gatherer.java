@@ -1,5 +1,7 @@
 package dev.steadyhand.worker.internal;
 
+import dev.steadyhand.worker.Threads;
+import dev.steadyhand.worker.Threads.Purpose;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -7,10 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.locks.ReentrantLock;
-import java.util.function.LongSupplier;
 
 /**
  * Batches steps of many tasks into one transaction. While one batch runs the next one accumulates,
@@ -51,29 +51,28 @@ final class Gatherer<Q, A> {
   private final int mostBatches;
   private final Single<Q, A> single;
   private final Together<Q, A> together;
-  private final LongSupplier clock;
+  private final Threads threads;
   private final Duration patience;
   private int batches;
   private volatile long stepNanos;
 
-  Gatherer(int mostBatches, Single<Q, A> single, Together<Q, A> together) {
-    this(mostBatches, single, together, System::nanoTime, PATIENCE);
+  Gatherer(int mostBatches, Single<Q, A> single, Together<Q, A> together, Threads threads) {
+    this(mostBatches, single, together, threads, PATIENCE);
   }
 
   /**
-   * @param clock a nanosecond clock, as {@link System#nanoTime()}
    * @param patience how long a step that could start waits for running batches
    */
   Gatherer(
       int mostBatches,
       Single<Q, A> single,
       Together<Q, A> together,
-      LongSupplier clock,
+      Threads threads,
       Duration patience) {
     this.mostBatches = mostBatches;
     this.single = single;
     this.together = together;
-    this.clock = clock;
+    this.threads = threads;
     this.patience = patience;
   }
 
@@ -100,7 +99,7 @@ final class Gatherer<Q, A> {
   /** Waits with a limit: running batches may be blocked by something unrelated to this step. */
   private A answer(Request<Q, A> request) throws InterruptedException, ExecutionException {
     try {
-      return request.answer.get(patience.toNanos(), TimeUnit.NANOSECONDS);
+      return threads.await(request.answer, patience);
     } catch (TimeoutException e) {
       lock.lock();
       try {
@@ -110,7 +109,7 @@ final class Gatherer<Q, A> {
       } finally {
         lock.unlock();
       }
-      return request.answer.get();
+      return threads.await(request.answer);
     }
   }
 
@@ -127,7 +126,7 @@ final class Gatherer<Q, A> {
   private void begin(int most) {
     if (batches < most) {
       batches++;
-      Thread.ofVirtual().name("steps").start(this::makeBatches);
+      threads.start(Purpose.BATCH, "steps", this::makeBatches);
     }
   }
 
@@ -151,9 +150,9 @@ final class Gatherer<Q, A> {
 
   private void makeBatches() {
     for (List<Request<Q, A>> batch = next(); !batch.isEmpty(); batch = next()) {
-      long begin = clock.getAsLong();
+      long begin = threads.nanoTime();
       make(batch);
-      stepNanos = (3 * stepNanos + (clock.getAsLong() - begin) / batch.size()) / 4;
+      stepNanos = (3 * stepNanos + (threads.nanoTime() - begin) / batch.size()) / 4;
     }
   }
 

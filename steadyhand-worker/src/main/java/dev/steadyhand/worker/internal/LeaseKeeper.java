@@ -26,7 +26,15 @@ final class LeaseKeeper {
 
   /** Renews leases of which less than half is left. */
   void renew() {
-    List<HeldTask> due = dispatcher.held().stream().filter(HeldTask::needsRenewal).toList();
+    renew(dispatcher.held().stream().filter(HeldTask::needsRenewal).toList());
+  }
+
+  /** Renews all leases. */
+  void renewAll() {
+    renew(dispatcher.held());
+  }
+
+  private void renew(List<HeldTask> due) {
     if (due.isEmpty()) {
       return;
     }

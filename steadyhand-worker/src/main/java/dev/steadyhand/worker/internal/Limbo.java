@@ -25,6 +25,10 @@ final class Limbo {
     tasks.add(task);
   }
 
+  boolean isEmpty() {
+    return tasks.isEmpty();
+  }
+
   /** Releases all of them. */
   void clear() throws SQLException {
     List<HeldTask> batch = new ArrayList<>(tasks);

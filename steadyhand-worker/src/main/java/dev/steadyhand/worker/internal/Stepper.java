@@ -4,59 +4,36 @@ import dev.steadyhand.worker.Channel;
 import dev.steadyhand.worker.Step;
 import dev.steadyhand.worker.SteppedWorker.Stepped;
 import dev.steadyhand.worker.TaskEnd;
+import dev.steadyhand.worker.TaskInfo;
 import dev.steadyhand.worker.WorkerListener;
-import dev.steadyhand.worker.WorkerOptions;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.Semaphore;
 
 /** The components of a worker without its threads: one task at a time, on the calling thread. */
 public final class Stepper implements AutoCloseable {
-  private final Engine.Parts parts;
+  private final Parts parts;
   private final List<String> taskTypes;
-  private final WorkerListener listener;
-  private final TaskStore store;
-  private final StepStore stepStore;
-  private final Connectivity connectivity = new Connectivity(up -> {}, () -> {});
-  private final Completer completer;
-  private final Limbo limbo;
-  private final TaskRunner runner;
-  private final Map<HeldTask, TaskEnd> ends = new ConcurrentHashMap<>();
+  private final Assembly assembly;
+  private final Map<TaskInfo, TaskEnd> ends = new ConcurrentHashMap<>();
 
   /** Fails if a queue or task type does not exist. */
-  public Stepper(Engine.Parts parts) throws SQLException {
+  public Stepper(Parts parts) throws SQLException {
     this.parts = parts;
-    WorkerOptions options = parts.options();
-    List<Channel> served = parts.served();
-    taskTypes = served.stream().map(Channel::taskType).toList();
-    listener = new Listeners(parts.listeners());
-    Semaphore turns = new Semaphore(options.connections());
-    store = new TaskStore(parts.pool(), turns, options.name());
-    stepStore = new StepStore(parts.pool(), turns, options.stepLimit());
-    completer =
-        new Completer(
-            store,
-            stepStore,
-            connectivity,
-            (task, done) -> ended(task, done ? TaskEnd.COMPLETED : TaskEnd.LEASE_LOST));
-    limbo = new Limbo(store, task -> ended(task, TaskEnd.RELEASED));
-    LaneCheck.require(store.depth(options.queues()), options.queues(), served);
-    runner =
-        new TaskRunner(
-            new TaskRunner.Surroundings(
-                store,
-                new Steps(stepStore, options.connections()),
-                parts.channelsByType(),
-                completer,
-                limbo,
-                connectivity,
-                listener,
-                this::ended,
-                store.idempotencyPrefix()));
+    taskTypes = parts.served().stream().map(Channel::taskType).toList();
+    assembly = new Assembly(parts.toldFirst(new Ends()), up -> {}, () -> {});
+    assembly.prepare();
+  }
+
+  private final class Ends implements WorkerListener {
+    @Override
+    public void taskEnded(TaskInfo task, TaskEnd end, Duration age) {
+      ends.put(task, end);
+    }
   }
 
   /** Runs the next due task. */
@@ -83,10 +60,10 @@ public final class Stepper implements AutoCloseable {
 
   private List<HeldTask> claim(List<String> types, int most) throws SQLException {
     for (String queue : parts.options().queues()) {
-      List<HeldTask> claimed = store.claim(queue, types, most);
+      List<HeldTask> claimed = assembly.store.claim(queue, types, most);
       if (!claimed.isEmpty()) {
-        listener.claimed(queue, claimed.size());
-        claimed.forEach(task -> listener.reached(Step.CLAIMED, task.info()));
+        assembly.listener.claimed(queue, claimed.size());
+        claimed.forEach(task -> assembly.listener.reached(Step.CLAIMED, task.info()));
         return claimed;
       }
     }
@@ -98,9 +75,9 @@ public final class Stepper implements AutoCloseable {
     try {
       List<HeldTask> again = wakes.stream().filter(HeldTask::needsStartNoted).toList();
       if (!again.isEmpty()) {
-        stepStore.noteStarts(again);
+        assembly.stepStore().noteStarts(again);
       }
-      stepStore.runFunctions(wakes);
+      assembly.stepStore().runFunctions(wakes);
     } catch (SQLException e) {
       if (Failure.of(e) == Failure.DATABASE_LOST) {
         throw e;
@@ -108,32 +85,27 @@ public final class Stepper implements AutoCloseable {
       return false;
     }
     for (HeldTask task : wakes) {
-      listener.reached(Step.HANDLED, task.info());
-      ended(task, TaskEnd.COMPLETED);
+      assembly.listener.reached(Step.HANDLED, task.info());
+      assembly.ended(task, TaskEnd.COMPLETED);
     }
     return true;
   }
 
   private Stepped work(HeldTask task) throws SQLException {
-    runner.run(task);
-    completer.flush();
-    limbo.clear();
+    assembly.run(task);
+    assembly.completer.flush();
+    assembly.limbo.clear();
     return endOf(task);
   }
 
   private Stepped endOf(HeldTask task) {
-    TaskEnd end = ends.remove(task);
+    TaskEnd end = ends.remove(task.info());
     return new Stepped(task.info(), end == null ? TaskEnd.LEASE_LOST : end);
-  }
-
-  private void ended(HeldTask task, TaskEnd end) {
-    ends.put(task, end);
-    listener.taskEnded(task.info(), end, task.age());
   }
 
   @Override
   public void close() {
-    connectivity.close();
-    parts.pool().close();
+    assembly.connectivity.close();
+    parts.close();
   }
 }

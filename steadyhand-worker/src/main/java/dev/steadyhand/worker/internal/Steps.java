@@ -1,6 +1,7 @@
 package dev.steadyhand.worker.internal;
 
 import dev.steadyhand.worker.Outcome;
+import dev.steadyhand.worker.Threads;
 import dev.steadyhand.worker.internal.StepStore.Answer;
 import dev.steadyhand.worker.internal.StepStore.BegunCall;
 import dev.steadyhand.worker.internal.StepStore.CallToBegin;
@@ -17,11 +18,14 @@ final class Steps {
   private final Gatherer<Answer, Boolean> answers;
   private final Gatherer<HeldTask, Boolean> ends;
 
-  Steps(StepStore store, int connections) {
+  Steps(StepStore store, int connections, Threads threads) {
     this.store = store;
     starts =
         new Gatherer<>(
-            connections, task -> store.noteStarts(List.of(task)).getFirst(), store::noteStarts);
+            connections,
+            task -> store.noteStarts(List.of(task)).getFirst(),
+            store::noteStarts,
+            threads);
     runs =
         new Gatherer<>(
             connections,
@@ -32,8 +36,9 @@ final class Steps {
             tasks -> {
               store.runFunctions(tasks);
               return done(tasks);
-            });
-    beginnings = new Gatherer<>(connections, store::beginCall, store::beginCalls);
+            },
+            threads);
+    beginnings = new Gatherer<>(connections, store::beginCall, store::beginCalls, threads);
     answers =
         new Gatherer<>(
             connections,
@@ -44,10 +49,14 @@ final class Steps {
             several -> {
               store.recordOutcomes(several);
               return done(several);
-            });
+            },
+            threads);
     ends =
         new Gatherer<>(
-            connections, task -> store.finishCalls(List.of(task)).getFirst(), store::finishCalls);
+            connections,
+            task -> store.finishCalls(List.of(task)).getFirst(),
+            store::finishCalls,
+            threads);
   }
 
   private static List<Boolean> done(List<?> questions) {

@@ -7,11 +7,11 @@ import dev.steadyhand.worker.ErrorKind;
 import dev.steadyhand.worker.Outcome;
 import dev.steadyhand.worker.Step;
 import dev.steadyhand.worker.TaskEnd;
+import dev.steadyhand.worker.Threads;
 import dev.steadyhand.worker.WorkerListener;
 import dev.steadyhand.worker.internal.StepStore.BegunCall;
 import java.sql.SQLException;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -33,6 +33,8 @@ final class TaskRunner {
   private final Limbo limbo;
   private final Connectivity connectivity;
   private final WorkerListener listener;
+  private final Threads threads;
+  private final CallMaker calls;
   private final BiConsumer<HeldTask, TaskEnd> ended;
   private final String idempotencyPrefix;
 
@@ -45,6 +47,7 @@ final class TaskRunner {
       Limbo limbo,
       Connectivity connectivity,
       WorkerListener listener,
+      Threads threads,
       BiConsumer<HeldTask, TaskEnd> ended,
       String idempotencyPrefix) {}
 
@@ -56,6 +59,8 @@ final class TaskRunner {
     this.limbo = surroundings.limbo();
     this.connectivity = surroundings.connectivity();
     this.listener = surroundings.listener();
+    this.threads = surroundings.threads();
+    this.calls = new CallMaker(threads);
     this.ended = surroundings.ended();
     this.idempotencyPrefix = surroundings.idempotencyPrefix();
   }
@@ -108,7 +113,7 @@ final class TaskRunner {
     if (call == null) {
       return finish(task);
     }
-    Outcome outcome = CallMaker.make(channel, call);
+    Outcome outcome = calls.make(channel, call);
     listener.reached(Step.PROVIDER_ANSWERED, task.info());
     if (outcome instanceof Outcome.Accepted accepted
         && channel.idempotent()
@@ -201,9 +206,9 @@ final class TaskRunner {
     listener.reached(Step.OUTCOME_KEPT, task.info());
   }
 
-  private static boolean pause(int tries) {
+  private boolean pause(int tries) {
     try {
-      TimeUnit.MILLISECONDS.sleep(Connectivity.pause(tries).toMillis());
+      threads.sleep(Connectivity.pause(tries));
       return true;
     } catch (InterruptedException e) {
       return false;

@@ -3,6 +3,7 @@ package dev.steadyhand.worker.internal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.steadyhand.worker.Threads;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -14,6 +15,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongSupplier;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -30,7 +32,16 @@ class GathererTest {
   private Gatherer<Integer, String> gatherer = gatherer(10, EVER);
 
   private Gatherer<Integer, String> gatherer(int mostBatches, Duration patience) {
-    return new Gatherer<>(mostBatches, this::single, this::together, clock::get, patience);
+    return new Gatherer<>(mostBatches, this::single, this::together, at(clock::get), patience);
+  }
+
+  private static Threads at(LongSupplier clock) {
+    return new RealThreads() {
+      @Override
+      public long nanoTime() {
+        return clock.getAsLong();
+      }
+    };
   }
 
   private String single(int question) throws SQLException {
@@ -153,7 +164,7 @@ class GathererTest {
             questions -> {
               throw unforeseen;
             },
-            clock::get,
+            at(clock::get),
             EVER);
     List<Asker> asked = askBehindOthers(1, 2);
 
@@ -193,7 +204,7 @@ class GathererTest {
               return "made";
             },
             this::together,
-            clock::get,
+            at(clock::get),
             EVER);
     Asker asker = ask(1);
     await(isUnderWay);
@@ -218,7 +229,7 @@ class GathererTest {
             4,
             this::single,
             this::together,
-            () -> slow.addAndGet(4 * Gatherer.LONGEST_BATCH.toNanos()),
+            at(() -> slow.addAndGet(4 * Gatherer.LONGEST_BATCH.toNanos())),
             EVER);
     assertThat(ask(1).answer()).isEqualTo("answer 1");
 

@@ -1,0 +1,132 @@
+package dev.steadyhand.worker.internal;
+
+import dev.steadyhand.worker.QueueDepth;
+import dev.steadyhand.worker.TaskEnd;
+import dev.steadyhand.worker.WorkerListener;
+import dev.steadyhand.worker.WorkerOptions;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.concurrent.Semaphore;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The components of a worker, without whatever makes them run. */
+final class Assembly {
+  private static final Logger log = LoggerFactory.getLogger(Assembly.class);
+
+  private final Parts parts;
+  private final StepStore stepStore;
+  final WorkerListener listener;
+  final TaskStore store;
+  final Connectivity connectivity;
+  final Dispatcher dispatcher;
+  final Completer completer;
+  final Limbo limbo;
+  final LeaseKeeper leaseKeeper;
+  private @Nullable TaskRunner runner;
+
+  /**
+   * @param databaseChanged told when the database is lost, and when it is back
+   * @param renewConnections replaces connections that are dead
+   */
+  Assembly(Parts parts, Consumer<Boolean> databaseChanged, Runnable renewConnections) {
+    this.parts = parts;
+    WorkerOptions options = parts.options();
+    listener = new Listeners(parts.listeners());
+    Semaphore turns = new Semaphore(options.connections());
+    store = new TaskStore(parts.connections(), turns, options.name());
+    stepStore = new StepStore(parts.connections(), turns, options.stepLimit());
+    connectivity = new Connectivity(databaseChanged, renewConnections);
+    dispatcher = new Dispatcher(options, parts.served(), parts.threads(), this::run);
+    completer =
+        new Completer(
+            store,
+            stepStore,
+            connectivity,
+            parts.threads(),
+            (task, done) -> ended(task, done ? TaskEnd.COMPLETED : TaskEnd.LEASE_LOST));
+    limbo = new Limbo(store, task -> ended(task, TaskEnd.RELEASED));
+    leaseKeeper = new LeaseKeeper(store, dispatcher, connectivity, listener);
+  }
+
+  StepStore stepStore() {
+    return stepStore;
+  }
+
+  /** Gets ready to run tasks; fails if a queue or task type does not exist. */
+  List<QueueDepth> prepare() throws SQLException {
+    List<QueueDepth> lanes = store.depth(parts.options().queues());
+    LaneCheck.require(lanes, parts.options().queues(), parts.served());
+    runner =
+        new TaskRunner(
+            new TaskRunner.Surroundings(
+                store,
+                new Steps(stepStore, parts.options().connections(), parts.threads()),
+                parts.channelsByType(),
+                completer,
+                limbo,
+                connectivity,
+                listener,
+                parts.threads(),
+                this::ended,
+                store.idempotencyPrefix()));
+    return lanes;
+  }
+
+  Fetcher fetcher(boolean once) {
+    return new Fetcher(
+        new Fetcher.Surroundings(
+            parts.options(),
+            store,
+            dispatcher,
+            limbo,
+            new Doorbell(parts.listenUrl(), parts.options().queues()),
+            connectivity,
+            listener),
+        parts.served(),
+        once);
+  }
+
+  void run(HeldTask task) {
+    if (runner != null) {
+      runner.run(task);
+    }
+  }
+
+  void ended(HeldTask task, TaskEnd end) {
+    dispatcher.letGo(task);
+    listener.taskEnded(task.info(), end, task.age());
+  }
+
+  /** Best effort: a task that cannot be released now is delivered again when its lease expires. */
+  void release(List<HeldTask> tasks) {
+    if (tasks.isEmpty()) {
+      return;
+    }
+    try {
+      store.release(tasks, "shutdown");
+      log.info("Released {} tasks that were not finished", tasks.size());
+    } catch (SQLException e) {
+      log.warn(
+          "{} tasks could not be released and stay leased until their leases expire: SQLSTATE {}",
+          tasks.size(),
+          e.getSQLState());
+    }
+  }
+
+  /** Interrupts all tasks, and returns them: nobody waits for them any more. */
+  List<HeldTask> letGo() {
+    List<HeldTask> left = dispatcher.held();
+    left.forEach(task -> task.end(HeldTask.Hold.RELEASED));
+    return left;
+  }
+
+  /** Starts no more tasks, and releases those that were not started. */
+  void stopStarting() {
+    List<HeldTask> notStarted = dispatcher.stop();
+    release(notStarted);
+    notStarted.forEach(task -> ended(task, TaskEnd.RELEASED));
+  }
+}
