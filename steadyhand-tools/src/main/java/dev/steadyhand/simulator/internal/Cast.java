@@ -18,7 +18,9 @@ final class Cast {
     List<Actor> actors = new ArrayList<>();
     actors.add(new Application(scene.process(), scene.kickoff(), schedule.instances()));
     for (int worker = 1; worker <= schedule.workers(); worker++) {
-      actors.add(new SimulatedWorker(worker(worker), scene, provider));
+      SimulatedWorker added = new SimulatedWorker(worker(worker), scene, provider);
+      actors.add(added);
+      actors.add(added.keeper());
     }
     actors.add(new Operator(scene.process(), schedule.instances()));
     return actors;
@@ -26,5 +28,9 @@ final class Cast {
 
   static String worker(int number) {
     return "worker " + number;
+  }
+
+  static String keeperOf(String worker) {
+    return worker.replace("worker", "keeper");
   }
 }

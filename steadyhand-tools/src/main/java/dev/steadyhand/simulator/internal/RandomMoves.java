@@ -66,6 +66,7 @@ final class RandomMoves implements Moves {
     this.checkedEvery = random.nextInt(seldom) == 0 ? 1 : seldom;
     for (int worker = 1; worker <= workers; worker++) {
       add(Cast.worker(worker), 6);
+      add(Cast.keeperOf(Cast.worker(worker)), 1);
     }
     // Overlapping calls need work on the same instance.
     add(Cast.APPLICATION, (level == Level.ONE ? 1 : 5) + random.nextInt(4));

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -37,6 +38,7 @@ final class SimulatedWorker implements Actor {
   /** The loops that a worker has one of each, while a turn of them is under way. */
   private final Map<Loop, Strand> loops = new HashMap<>();
 
+  private final Keeper keeper = new Keeper();
   private boolean foundNothing;
   private boolean hasStopped;
 
@@ -90,18 +92,12 @@ final class SimulatedWorker implements Actor {
   public Step next(Roll roll) {
     List<Choice> choices = new ArrayList<>();
     for (int often = 0; often < 3; often++) {
-      for (Strand strand : strands.waiting()) {
+      for (Strand strand : waiting()) {
         choices.add(() -> goOn(strand, roll));
-      }
-      if (can(Loop.COMPLETE)) {
-        choices.add(() -> begin(Loop.COMPLETE, roll));
       }
       if (can(Loop.FETCH)) {
         choices.add(() -> begin(Loop.FETCH, roll));
       }
-    }
-    if (can(Loop.RENEW)) {
-      choices.add(() -> begin(Loop.RENEW, roll));
     }
     if (can(Loop.STOP)) {
       choices.add(() -> begin(Loop.STOP, roll));
@@ -110,6 +106,67 @@ final class SimulatedWorker implements Actor {
       choices.add(this::beReplaced);
     }
     return choices.isEmpty() ? new Step.Rest() : roll.among(choices).step();
+  }
+
+  /** The strands that are this actor's own. */
+  private List<Strand> waiting() {
+    List<Strand> waiting = new ArrayList<>(strands.waiting());
+    waiting.removeAll(keeper.strands());
+    return waiting;
+  }
+
+  /**
+   * The loops that complete tasks and renew leases, in the same worker: they have connections of
+   * their own, so that their statements overlap with those of tasks.
+   */
+  private final class Keeper implements Actor {
+    private static final List<Loop> LOOPS = List.of(Loop.COMPLETE, Loop.RENEW);
+
+    @Override
+    public String name() {
+      return Cast.keeperOf(name);
+    }
+
+    @Override
+    public String role() {
+      return ROLE;
+    }
+
+    private List<Strand> strands() {
+      return LOOPS.stream().map(loops::get).filter(Objects::nonNull).toList();
+    }
+
+    @Override
+    public Step next(Roll roll) {
+      List<Choice> choices = new ArrayList<>();
+      strands().forEach(strand -> choices.add(() -> goOn(strand, roll)));
+      LOOPS.stream()
+          .filter(SimulatedWorker.this::can)
+          .forEach(loop -> choices.add(() -> begin(loop, roll)));
+      return choices.isEmpty() ? new Step.Rest() : roll.among(choices).step();
+    }
+
+    @Override
+    public Step fair() {
+      List<Strand> strands = strands();
+      return strands.isEmpty()
+          ? begin(Loop.COMPLETE, Roll.ORDINARY)
+          : goOn(strands.getFirst(), Roll.ORDINARY);
+    }
+
+    @Override
+    public boolean isIdle() {
+      return strands().isEmpty() && !can(Loop.COMPLETE);
+    }
+
+    @Override
+    public void crash() {
+      SimulatedWorker.this.crash();
+    }
+  }
+
+  Actor keeper() {
+    return keeper;
   }
 
   /** Whether a turn of this loop would do something. */
@@ -189,9 +246,12 @@ final class SimulatedWorker implements Actor {
     return new Step.Ask(call, then);
   }
 
+  /** If it has died meanwhile, nobody hears the reply. */
   private void reply(Strand strand, Reply reply) {
-    strand.goOn(reply);
-    settle();
+    if (strand.stop() != null) {
+      strand.goOn(reply);
+      settle();
+    }
   }
 
   /** The worker asks for the time left of a lease by the clock of the machine. */
@@ -236,19 +296,16 @@ final class SimulatedWorker implements Actor {
 
   @Override
   public Step fair() {
-    List<Strand> waiting = strands.waiting();
+    List<Strand> waiting = waiting();
     if (!waiting.isEmpty()) {
       return goOn(waiting.getFirst(), Roll.ORDINARY);
     }
-    if (hasStopped) {
-      return beReplaced();
-    }
-    return begin(can(Loop.COMPLETE) ? Loop.COMPLETE : Loop.FETCH, Roll.ORDINARY);
+    return hasStopped ? beReplaced() : begin(Loop.FETCH, Roll.ORDINARY);
   }
 
   @Override
   public boolean isIdle() {
-    return strands.isEmpty() && worker.held() == 0 && !hasStopped;
+    return waiting().isEmpty() && !hasStopped && (worker.held() == 0 || worker.canComplete());
   }
 
   @Override

@@ -85,8 +85,14 @@ final class TaskRunner {
   /** Returns how it ended, or null if the completer or the limbo will report it. */
   private @Nullable TaskEnd work(HeldTask task) throws InterruptedException {
     try {
-      if (task.needsStartNoted() && !step(task, () -> steps.noteStart(task))) {
-        return TaskEnd.LEASE_LOST;
+      if (task.needsStartNoted()) {
+        try {
+          if (!step(task, () -> steps.noteStart(task))) {
+            return TaskEnd.LEASE_LOST;
+          }
+        } catch (SQLException e) {
+          return afterUnnotedStart(task, e);
+        }
       }
       if (task.info().taskType().equals(FUNCTION)) {
         step(task, () -> steps.runFunction(task));
@@ -264,6 +270,16 @@ final class TaskRunner {
         yield retry(task, FailureMessage.of(e, task.payload()), ErrorKind.HANDLER_FAILED);
       }
     };
+  }
+
+  /** The task has not begun, so what prevented it is no failure of the task. */
+  private @Nullable TaskEnd afterUnnotedStart(HeldTask task, SQLException e) {
+    Failure failure = Failure.of(e);
+    if (failure == Failure.CONFLICT || failure == Failure.TIMEOUT) {
+      limbo.add(task);
+      return null;
+    }
+    return afterFailure(task, e);
   }
 
   private @Nullable TaskEnd intoLimbo(HeldTask task, SQLException e) {
