@@ -1,5 +1,7 @@
 package dev.steadyhand.simulator.yield;
 
+import dev.steadyhand.database.sql.Token;
+import dev.steadyhand.database.sql.TokenizedSql;
 import java.util.List;
 
 /**
@@ -12,7 +14,7 @@ import java.util.List;
  */
 record Routine(String name, boolean canYield, String source, String definition) {
   List<Token> tokens() {
-    return Tokenizer.tokens(source);
+    return TokenizedSql.of(source).tokens().list();
   }
 
   /**
