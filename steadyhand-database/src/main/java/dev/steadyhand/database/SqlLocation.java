@@ -45,7 +45,7 @@ public final class SqlLocation {
 
   private static final List<String> ROOTS = List.of("", "BOOT-INF/classes/", "WEB-INF/classes/");
 
-  private final String name;
+  private String name;
   private final NavigableMap<String, byte[]> files = new TreeMap<>();
 
   private SqlLocation(String name) {
@@ -101,7 +101,13 @@ public final class SqlLocation {
     }
     try (FileSystem system = FileSystems.newFileSystem(jar)) {
       Path root = system.getPath("/");
-      addFolder(root.resolve(folder.isEmpty() ? usualFolder(jar, root) : folder));
+      if (folder.isEmpty()) {
+        String usual = usualFolder(jar, root);
+        name = jar + "!/" + usual;
+        addFolder(root.resolve(usual));
+      } else {
+        addFolder(root.resolve(folder));
+      }
     }
   }
 

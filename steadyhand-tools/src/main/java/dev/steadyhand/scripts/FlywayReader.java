@@ -5,6 +5,7 @@ import dev.steadyhand.database.SqlLocation;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -64,7 +65,7 @@ final class FlywayReader {
         unsupported);
   }
 
-  private void add(TreeMap<String, String> migrations, String key, String path) {
+  private void add(Map<String, String> migrations, String key, String path) {
     String other = migrations.putIfAbsent(key, path);
     if (other != null) {
       throw new MigrationException(

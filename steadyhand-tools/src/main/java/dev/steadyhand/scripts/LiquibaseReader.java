@@ -14,7 +14,6 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Reads changelogs of Liquibase: formatted SQL, and XML and YAML as far as their changes are SQL.
@@ -113,7 +112,7 @@ final class LiquibaseReader {
 
   private void includeAll(String path, ChangelogNode part) {
     String folder = find(path, part, "path", it -> location.paths().stream().anyMatch(isBelow(it)));
-    @Nullable String ending = part.value("endsWithFilter");
+    String ending = part.value("endsWithFilter");
     location.paths().stream()
         .filter(isBelow(folder))
         .filter(file -> file.endsWith(".sql") || isChangelog(location, file))
@@ -211,7 +210,7 @@ final class LiquibaseReader {
   private String find(String from, ChangelogNode part, String key, Predicate<String> isThere) {
     String named = part.value(key);
     String reference = named == null ? "" : named.replace("classpath:", "").replaceAll("/+$", "");
-    @Nullable Path folder = Path.of(from).getParent();
+    Path folder = Path.of(from).getParent();
     boolean isRelative = "true".equals(part.value("relativeToChangelogFile"));
     Path path = Path.of(reference.replaceFirst("^/+", ""));
     Path whole = (isRelative && folder != null ? folder.resolve(path) : path).normalize();

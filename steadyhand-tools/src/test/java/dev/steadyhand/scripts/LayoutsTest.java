@@ -12,8 +12,6 @@ import dev.steadyhand.simulator.SimulationReport;
 import dev.steadyhand.simulator.Simulator;
 import dev.steadyhand.simulator.SimulatorSetup;
 import java.io.IOException;
-import java.net.URL;
-import java.net.URLClassLoader;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
@@ -22,7 +20,6 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -75,18 +72,6 @@ class LayoutsTest {
                       assertThat(report.tables()).isEqualTo(packs.tables());
                       assertThat(report.skipped()).isEmpty();
                     }));
-  }
-
-  @Test
-  void the_class_path_is_a_place_for_packs() throws IOException, SQLException {
-    URL jar = Reminders.jar(folder.resolve("app.jar")).toUri().toURL();
-    ClassLoader before = Thread.currentThread().getContextClassLoader();
-    try (URLClassLoader loader = new URLClassLoader(new URL[] {jar}, before)) {
-      Thread.currentThread().setContextClassLoader(loader);
-      simulate("classpath:packs");
-    } finally {
-      Thread.currentThread().setContextClassLoader(before);
-    }
   }
 
   private static void simulate(String location) throws SQLException {

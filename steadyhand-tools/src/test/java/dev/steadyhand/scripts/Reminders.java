@@ -12,7 +12,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /** The example of the tutorial, laid out in other ways. */
-final class Reminders {
+public final class Reminders {
   static final Path PACKS = Path.of("../examples/send-reminder");
 
   private static final SqlLocation FILES = SqlLocation.of(PACKS);
@@ -181,7 +181,7 @@ final class Reminders {
   }
 
   /** A jar with the packs where the resources of an application are. */
-  static Path jar(Path jar) throws IOException {
+  public static Path jar(Path jar) throws IOException {
     try (FileSystem system = FileSystems.newFileSystem(jar, Map.of("create", "true"))) {
       for (String path : FILES.paths()) {
         Path file = system.getPath("/packs/" + path);

@@ -24,6 +24,8 @@ public final class SqlFiles {
   /** What Flyway runs to undo a version. */
   private static final Pattern UNDO = Pattern.compile("(?:.*/)?U[0-9][^/]*__[^/]*\\.sql");
 
+  private static final Pattern JAR = Pattern.compile(".+\\.jar(?:!.*)?");
+
   private final SqlParser parser = new SqlReader();
   private final List<Script> scripts = new ArrayList<>();
   private final List<String> skipped = new ArrayList<>();
@@ -35,13 +37,10 @@ public final class SqlFiles {
    */
   public SqlFiles(List<String> locations) throws IOException {
     for (String location : locations) {
-      if (!location.startsWith("classpath:") && !location.contains(".jar")) {
-        requireExists(Path.of(location));
-      }
-      if (!location.endsWith(".jar") && Files.isRegularFile(Path.of(location))) {
-        add(new ProjectScript(location, 1, text(Path.of(location))));
-      } else {
+      if (isElsewhere(location) || Files.isDirectory(Path.of(location))) {
         addAll(SqlLocation.of(location));
+      } else {
+        add(new ProjectScript(location, 1, text(Path.of(location))));
       }
     }
     if (scripts.isEmpty()) {
@@ -60,10 +59,9 @@ public final class SqlFiles {
     return skipped;
   }
 
-  private static void requireExists(Path path) throws NoSuchFileException {
-    if (!Files.exists(path)) {
-      throw new NoSuchFileException(path.toString());
-    }
+  /** Whether it is in a jar or on the class path. */
+  private static boolean isElsewhere(String location) {
+    return location.startsWith("classpath:") || JAR.matcher(location).matches();
   }
 
   private static String text(Path file) throws IOException {
@@ -93,6 +91,6 @@ public final class SqlFiles {
   }
 
   private static String name(String file) {
-    return Path.of(file).normalize().toString().replace('\\', '/');
+    return isElsewhere(file) ? file : Path.of(file).normalize().toString().replace('\\', '/');
   }
 }
