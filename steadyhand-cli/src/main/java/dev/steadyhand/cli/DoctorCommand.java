@@ -8,8 +8,8 @@ import dev.steadyhand.cli.support.OutputOptions;
 import dev.steadyhand.cli.support.Progress;
 import dev.steadyhand.client.doctor.Doctor;
 import dev.steadyhand.client.doctor.Report;
+import dev.steadyhand.database.SqlLocation;
 import dev.steadyhand.database.SqlTree;
-import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -73,8 +73,8 @@ final class DoctorCommand implements Callable<Integer> {
   @Option(
       names = "--packs-from",
       paramLabel = "FOLDER",
-      description = "Folder with your own packs, as for migrate. May be repeated.")
-  private List<Path> packFolders = List.of();
+      description = "Folder or jar with your own packs, as for migrate. May be repeated.")
+  private List<String> packLocations = List.of();
 
   @Mixin private OutputOptions output;
 
@@ -107,8 +107,8 @@ final class DoctorCommand implements Callable<Integer> {
 
   private Report examine(Connection connection) throws SQLException {
     SqlTree tree = SqlTree.ofThisRelease();
-    for (Path folder : packFolders) {
-      tree = tree.with(SqlTree.ofPacksIn(folder));
+    for (String location : packLocations) {
+      tree = tree.with(SqlTree.ofPacksIn(SqlLocation.of(location)));
     }
     try (Progress progress = Progress.of("checks", spec.commandLine())) {
       return new Doctor(tree, threshold, window, deep).examine(connection, progress::show);

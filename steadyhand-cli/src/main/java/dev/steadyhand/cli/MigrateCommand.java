@@ -10,10 +10,10 @@ import dev.steadyhand.database.Migrator;
 import dev.steadyhand.database.PackSelection;
 import dev.steadyhand.database.RoleMode;
 import dev.steadyhand.database.RoleNames;
+import dev.steadyhand.database.SqlLocation;
 import dev.steadyhand.database.SqlTree;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
@@ -69,10 +69,11 @@ final class MigrateCommand implements Callable<Integer> {
       names = "--packs-from",
       paramLabel = "FOLDER",
       description = {
-        "Folder with your own packs: one subfolder for each pack, with the name of the pack.",
+        "Folder or jar with your own packs: one subfolder for each pack, with the name of the"
+            + " pack.",
         "Required at every migration of a database that has them. May be repeated."
       })
-  private List<Path> packFolders = List.of();
+  private List<String> packLocations = List.of();
 
   @Option(
       names = "--roles",
@@ -165,8 +166,8 @@ final class MigrateCommand implements Callable<Integer> {
 
   private SqlTree tree() {
     SqlTree tree = SqlTree.ofThisRelease();
-    for (Path folder : packFolders) {
-      tree = tree.with(SqlTree.ofPacksIn(folder));
+    for (String location : packLocations) {
+      tree = tree.with(SqlTree.ofPacksIn(SqlLocation.of(location)));
     }
     return tree;
   }

@@ -80,7 +80,7 @@ class MigrateCommandTest {
 
     Run nowhere = migrate("--packs-from", "nowhere");
     assertThat(nowhere.exitCode()).isEqualTo(ExitCode.FAILED);
-    assertThat(nowhere.err()).startsWith("steadyhand: Cannot read packs from nowhere: ");
+    assertThat(nowhere.err()).startsWith("steadyhand: There is no nowhere.");
   }
 
   @Test

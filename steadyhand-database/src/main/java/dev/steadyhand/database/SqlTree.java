@@ -1,11 +1,9 @@
 package dev.steadyhand.database;
 
-import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -77,34 +75,29 @@ public final class SqlTree {
    * the directory itself are ignored.
    */
   public static SqlTree ofPacksIn(Path folder) {
-    if (Files.isDirectory(folder.resolve("versioned"))) {
-      throw new MigrationException(
-          "%s is a pack itself, since it holds versioned/: name the folder that holds it."
-              .formatted(folder));
-    }
-    try (Stream<Path> files = Files.walk(folder)) {
-      List<Script> scripts =
-          files
-              .filter(file -> file.toString().endsWith(".sql"))
-              .filter(file -> folder.relativize(file).getNameCount() > 1)
-              .map(file -> packScript(folder, file))
-              .toList();
-      if (scripts.isEmpty()) {
-        throw new MigrationException("There is no pack in %s.".formatted(folder));
-      }
-      return of(scripts);
-    } catch (IOException e) {
-      throw new MigrationException("Cannot read packs from %s: %s.".formatted(folder, e), e);
-    }
+    return ofPacksIn(SqlLocation.of(folder));
   }
 
-  private static Script packScript(Path folder, Path file) {
-    String path = folder.relativize(file).toString().replace(File.separatorChar, '/');
-    try {
-      return new Script("packs/" + path, Files.readString(file));
-    } catch (IOException e) {
-      throw new UncheckedIOException("cannot read " + file, e);
+  /** Returns the packs at this location, as for a directory. */
+  public static SqlTree ofPacksIn(SqlLocation location) {
+    List<Script> scripts =
+        location.paths().stream()
+            .filter(path -> path.endsWith(".sql") && path.contains("/"))
+            .map(path -> packScript(location, path))
+            .toList();
+    if (scripts.isEmpty()) {
+      throw new MigrationException("There is no pack in %s.".formatted(location.name()));
     }
+    return of(scripts);
+  }
+
+  private static Script packScript(SqlLocation location, String path) {
+    if (path.startsWith("versioned/")) {
+      throw new MigrationException(
+          "%s is a pack itself, since it holds versioned/: name the folder that holds it."
+              .formatted(location.name()));
+    }
+    return new Script("packs/" + path, location.text(path));
   }
 
   /** Returns this tree together with the packs of another one; pack names must be unique. */

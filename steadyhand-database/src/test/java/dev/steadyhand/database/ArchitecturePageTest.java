@@ -1,12 +1,10 @@
 package dev.steadyhand.database;
 
-import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.toCollection;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.steadyhand.database.internal.SqlScanner;
-import dev.steadyhand.database.internal.SqlScanner.Kind;
 import dev.steadyhand.database.testing.DatabaseTest;
+import dev.steadyhand.database.testing.SqlCode;
 import dev.steadyhand.database.testing.TestDatabase;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -159,18 +157,10 @@ class ArchitecturePageTest {
     Map<String, Set<String>> calls = new TreeMap<>();
     bodies.forEach(
         (function, body) -> {
-          Set<String> called = names(CALL, code(body));
+          Set<String> called = names(CALL, SqlCode.of(body));
           called.retainAll(bodies.keySet());
           calls.put(function, called);
         });
     return calls;
-  }
-
-  /** Without comments and strings, which name functions in hints. */
-  private static String code(String body) {
-    return SqlScanner.scan(body).stream()
-        .filter(region -> region.kind() == Kind.CODE)
-        .map(region -> body.substring(region.start(), region.end()))
-        .collect(joining(" "));
   }
 }

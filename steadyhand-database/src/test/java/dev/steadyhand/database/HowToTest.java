@@ -4,7 +4,7 @@ import static dev.steadyhand.database.testing.Template.EMPTY;
 import static dev.steadyhand.database.testing.Template.SENTENCES;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.steadyhand.database.internal.SqlStatement;
+import dev.steadyhand.database.sql.SqlStatement;
 import dev.steadyhand.database.testing.DatabaseTest;
 import dev.steadyhand.database.testing.DocumentedCode;
 import dev.steadyhand.database.testing.From;

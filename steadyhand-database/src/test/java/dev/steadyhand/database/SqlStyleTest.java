@@ -6,9 +6,7 @@ import static java.util.stream.Collectors.toList;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
-import dev.steadyhand.database.internal.SqlScanner;
-import dev.steadyhand.database.internal.SqlScanner.Kind;
-import dev.steadyhand.database.internal.SqlScanner.Region;
+import dev.steadyhand.database.testing.SqlCode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -76,20 +74,24 @@ class SqlStyleTest {
     assertThat(text).as("ends with a line end").endsWith("\n");
     assertThat(text).as("no tabs").doesNotContain("\t");
     assertThat(text.lines().filter(line -> line.endsWith(" "))).as("no trailing blanks").isEmpty();
-    assertThat(UPPERCASE_WORD.matcher(code(text)).results().map(MatchResult::group))
+    assertThat(UPPERCASE_WORD.matcher(SqlCode.withBodies(text)).results().map(MatchResult::group))
         .as("no uppercase keywords")
         .isEmpty();
   }
 
   private static void checkOnlyCreates(String text) {
-    assertThat(CHANGE.matcher(code(text)).results().map(MatchResult::group))
+    assertThat(CHANGE.matcher(SqlCode.withBodies(text)).results().map(MatchResult::group))
         .as("changes to what another statement creates")
         .isEmpty();
   }
 
   private static void checkFunction(Path file) throws IOException {
     List<String> functions =
-        FUNCTION.matcher(code(Files.readString(file))).results().map(r -> r.group(1)).toList();
+        FUNCTION
+            .matcher(SqlCode.withBodies(Files.readString(file)))
+            .results()
+            .map(r -> r.group(1))
+            .toList();
     Path place = ENGINE.relativize(file);
     assertThat(place.getNameCount())
         .as("<schema>/<function>.sql or <schema>/<topic>/<function>.sql")
@@ -100,21 +102,6 @@ class SqlStyleTest {
     assertThat(functions)
         .as("one function of the file's name")
         .containsExactly(schema + "." + name);
-  }
-
-  /** Returns the text without comments, strings and quoted names; function bodies count as code. */
-  private static String code(String text) {
-    StringBuilder code = new StringBuilder();
-    for (Region region : SqlScanner.scan(text)) {
-      String part = text.substring(region.start(), region.end());
-      if (region.kind() == Kind.CODE) {
-        code.append(part);
-      } else if (region.kind() == Kind.DOLLAR_STRING) {
-        int tag = part.indexOf('$', 1) + 1;
-        code.append(code(part.substring(tag, Math.max(tag, part.length() - tag))));
-      }
-    }
-    return code.toString();
   }
 
   private static Stream<Path> versionedFiles() throws IOException {

@@ -22,6 +22,8 @@ class ArchitectureTest {
           "console",
           "simulator",
           "scaffold",
+          "scripts",
+          "plpgsql",
           "lint");
 
   private static final JavaClasses CLASSES =

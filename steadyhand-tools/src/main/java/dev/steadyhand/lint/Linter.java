@@ -1,5 +1,6 @@
 package dev.steadyhand.lint;
 
+import dev.steadyhand.database.SqlLocation;
 import dev.steadyhand.lint.internal.model.Project;
 import dev.steadyhand.lint.internal.read.Catalogue;
 import dev.steadyhand.lint.internal.read.SqlFiles;
@@ -27,7 +28,18 @@ public record Linter(Set<String> schemas) {
 
   /** Looks at SQL files; in folders at all of them, in the order in which they are applied. */
   public Report files(List<Path> paths) throws IOException {
-    return lint(Project.of(new SqlFiles(paths).read()));
+    return locations(paths.stream().map(Path::toString).toList());
+  }
+
+  /**
+   * Looks at SQL files of folders, jars and the class path; packs, or the scripts of Flyway or
+   * Liquibase.
+   *
+   * @param locations files, or locations as in {@link SqlLocation}
+   */
+  public Report locations(List<String> locations) throws IOException {
+    SqlFiles files = new SqlFiles(locations);
+    return lint(Project.of(files.scripts())).skipping(files.skipped());
   }
 
   /** Looks at the functions, tables and rights of a database. Changes nothing. */

@@ -1,13 +1,12 @@
 package dev.steadyhand.simulator;
 
-import dev.steadyhand.database.SqlTree;
 import dev.steadyhand.simulator.internal.Kickoffs;
 import dev.steadyhand.simulator.internal.Plot;
+import dev.steadyhand.simulator.internal.ProjectSql;
 import dev.steadyhand.simulator.internal.Season;
 import dev.steadyhand.simulator.internal.Server;
 import dev.steadyhand.simulator.internal.Theatre;
 import dev.steadyhand.simulator.mutant.Mutant;
-import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
@@ -22,25 +21,24 @@ import java.util.Optional;
  */
 public final class Simulator implements AutoCloseable {
   private final SimulatorSetup setup;
+  private final ProjectSql sql;
   private final Server server;
 
-  private Simulator(SimulatorSetup setup, Server server) {
+  private Simulator(SimulatorSetup setup, ProjectSql sql, Server server) {
     this.setup = setup;
+    this.sql = sql;
     this.server = server;
   }
 
   /** Starts a PostgreSQL and installs Steadyhand in it. */
   public static Simulator start(SimulatorSetup setup) throws SQLException {
-    SqlTree tree = SqlTree.ofThisRelease();
-    for (Path folder : setup.packFolders()) {
-      tree = tree.with(SqlTree.ofPacksIn(folder));
-    }
-    return new Simulator(setup, new Server(tree));
+    ProjectSql sql = ProjectSql.of(setup.packs());
+    return new Simulator(setup, sql, new Server(sql));
   }
 
   /** Returns a simulator with mutants on the same PostgreSQL; it need not be closed. */
   public Simulator broken(Mutant... by) {
-    return new Simulator(setup.broken(by), server);
+    return new Simulator(setup.broken(by), sql, server);
   }
 
   /** Returns the registered processes. */
@@ -79,7 +77,7 @@ public final class Simulator implements AutoCloseable {
     return new Plot(
         process,
         level,
-        Kickoffs.find(server, process, setup.packFolders()),
+        Kickoffs.find(server, process, sql),
         setup.answers(),
         setup.invariantFolders(),
         setup.mutants(),

@@ -8,7 +8,8 @@ import java.util.List;
 /**
  * The configuration of a simulator.
  *
- * @param packFolders folders with custom packs
+ * @param packs where custom packs, or scripts of Flyway or Liquibase, are: see {@link
+ *     dev.steadyhand.database.SqlLocation}
  * @param invariantFolders folders with custom invariants, one SQL file for each
  * @param answers the responses of providers by task type, as JSON
  * @param workers the maximum number of workers
@@ -17,7 +18,7 @@ import java.util.List;
  * @param isShrinking whether to shrink a schedule that violates an invariant
  */
 public record SimulatorSetup(
-    List<Path> packFolders,
+    List<String> packs,
     List<Path> invariantFolders,
     String answers,
     int workers,
@@ -28,7 +29,7 @@ public record SimulatorSetup(
 
   /** Makes defensive copies. */
   public SimulatorSetup {
-    packFolders = List.copyOf(packFolders);
+    packs = List.copyOf(packs);
     invariantFolders = List.copyOf(invariantFolders);
     mutants = List.copyOf(mutants);
     if (workers < 1 || jobs < 1) {
@@ -44,42 +45,47 @@ public record SimulatorSetup(
 
   /** Returns a copy with packs from these folders. */
   public SimulatorSetup withPacksFrom(List<Path> folders) {
+    return withPacksFrom(folders.stream().map(Path::toString).toArray(String[]::new));
+  }
+
+  /**
+   * Returns a copy with packs, or the scripts of Flyway or Liquibase, from these folders, jars or
+   * places of the class path, such as {@code classpath:packs}.
+   */
+  public SimulatorSetup withPacksFrom(String... locations) {
     return new SimulatorSetup(
-        folders, invariantFolders, answers, workers, jobs, mutants, isShrinking);
+        List.of(locations), invariantFolders, answers, workers, jobs, mutants, isShrinking);
   }
 
   /** Returns a copy with invariants from these folders. */
   public SimulatorSetup withInvariantsFrom(List<Path> folders) {
-    return new SimulatorSetup(packFolders, folders, answers, workers, jobs, mutants, isShrinking);
+    return new SimulatorSetup(packs, folders, answers, workers, jobs, mutants, isShrinking);
   }
 
   /** Returns a copy with other responses. */
   public SimulatorSetup withAnswers(String json) {
-    return new SimulatorSetup(
-        packFolders, invariantFolders, json, workers, jobs, mutants, isShrinking);
+    return new SimulatorSetup(packs, invariantFolders, json, workers, jobs, mutants, isShrinking);
   }
 
   /** Returns a copy with this maximum of workers. */
   public SimulatorSetup withWorkers(int most) {
-    return new SimulatorSetup(
-        packFolders, invariantFolders, answers, most, jobs, mutants, isShrinking);
+    return new SimulatorSetup(packs, invariantFolders, answers, most, jobs, mutants, isShrinking);
   }
 
   /** Returns a copy with this number of parallel schedules. */
   public SimulatorSetup withJobs(int many) {
     return new SimulatorSetup(
-        packFolders, invariantFolders, answers, workers, many, mutants, isShrinking);
+        packs, invariantFolders, answers, workers, many, mutants, isShrinking);
   }
 
   /** Returns a copy with these mutants. */
   public SimulatorSetup broken(Mutant... by) {
     return new SimulatorSetup(
-        packFolders, invariantFolders, answers, workers, jobs, List.of(by), isShrinking);
+        packs, invariantFolders, answers, workers, jobs, List.of(by), isShrinking);
   }
 
   /** Returns a copy that does not shrink schedules. */
   public SimulatorSetup withoutShrinking() {
-    return new SimulatorSetup(
-        packFolders, invariantFolders, answers, workers, jobs, mutants, false);
+    return new SimulatorSetup(packs, invariantFolders, answers, workers, jobs, mutants, false);
   }
 }

@@ -12,7 +12,6 @@ import dev.steadyhand.lint.Sarif;
 import dev.steadyhand.lint.Severity;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
-import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -52,8 +51,10 @@ final class LintCommand implements Callable<Integer> {
   @Parameters(
       arity = "0..*",
       paramLabel = "PATH",
-      description = "SQL files, or folders of them. Without: a database.")
-  private List<Path> paths = List.of();
+      description =
+          "SQL files, or folders or jars with them: packs, or the migrations of Flyway or"
+              + " Liquibase. Without: a database.")
+  private List<String> paths = List.of();
 
   @Mixin private DatabaseOptions database;
 
@@ -92,6 +93,7 @@ final class LintCommand implements Callable<Integer> {
       return ExitCode.DONE;
     }
     Report report = look();
+    report.skipped().forEach(change -> spec.commandLine().getErr().println("Skipped " + change));
     if (sarif) {
       output.output().say(new Sarif(version()).write(report));
     } else {
@@ -110,7 +112,7 @@ final class LintCommand implements Callable<Integer> {
     try {
       return paths.isEmpty()
           ? database.ask(sql -> linter.database(sql.connection()))
-          : linter.files(paths);
+          : linter.locations(paths);
     } catch (NoSuchFileException e) {
       throw CommandException.notFound("There is no %s.".formatted(e.getFile()));
     }

@@ -128,8 +128,11 @@ final class SimulateCommand implements Callable<Integer> {
   @Option(
       names = "--packs-from",
       paramLabel = "FOLDER",
-      description = "Folder with your own packs, as for migrate. May be repeated.")
-  private List<Path> packFolders = List.of();
+      description = {
+        "Folder or jar with your own packs, or with the migrations of Flyway or Liquibase. May be"
+            + " repeated."
+      })
+  private List<String> packLocations = List.of();
 
   @Option(
       names = "--invariants",
@@ -204,7 +207,7 @@ final class SimulateCommand implements Callable<Integer> {
   private SimulatorSetup setup(@Nullable SavedSchedule saved) throws IOException {
     SimulatorSetup setup =
         SimulatorSetup.defaults()
-            .withPacksFrom(packFolders)
+            .withPacksFrom(packLocations.toArray(String[]::new))
             .withInvariantsFrom(invariantFolders)
             .withWorkers(workers)
             .withJobs(jobs);

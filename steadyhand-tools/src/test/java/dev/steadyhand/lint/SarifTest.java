@@ -16,7 +16,9 @@ class SarifTest {
 
   private final JsonNode sarif =
       new JsonMapper()
-          .readTree(new Sarif("1.2.3").write(new Report(List.of(inFile, inDatabase), 0, 1, 0)));
+          .readTree(
+              new Sarif("1.2.3")
+                  .write(new Report(List.of(inFile, inDatabase), 0, 1, 0, List.of())));
 
   @Test
   void the_log_has_one_run_of_a_named_tool() {

@@ -2,9 +2,12 @@ package dev.steadyhand.database.internal;
 
 import dev.steadyhand.database.MigrationException;
 import dev.steadyhand.database.ServerMessage;
+import dev.steadyhand.database.sql.SqlStatement;
+import dev.steadyhand.database.sql.SqlSyntaxException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
 import org.postgresql.util.PSQLException;
 import org.postgresql.util.ServerErrorMessage;
 
@@ -22,13 +25,24 @@ public final class StepRunner {
     try (Statement statement = connection.createStatement()) {
       // PL/pgSQL may contain braces that look like JDBC escapes.
       statement.setEscapeProcessing(false);
-      for (SqlStatement part : SqlStatement.split(step.sql())) {
+      for (SqlStatement part : statements(step)) {
         try {
           statement.execute(part.text());
         } catch (SQLException e) {
           throw failure(step, part, e);
         }
       }
+    }
+  }
+
+  private static List<SqlStatement> statements(Step step) {
+    try {
+      return SqlStatement.split(step.sql());
+    } catch (SqlSyntaxException e) {
+      throw new MigrationException(
+          "%s failed at line %d: %s. Nothing was applied."
+              .formatted(step.heading(), e.line(), e.reason()),
+          e);
     }
   }
 

@@ -2,7 +2,7 @@ package dev.steadyhand.database.schedules;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.steadyhand.database.internal.SqlStatement;
+import dev.steadyhand.database.sql.SqlStatement;
 import dev.steadyhand.database.testing.DatabaseTest;
 import dev.steadyhand.database.testing.DocumentedCode;
 import dev.steadyhand.database.testing.Session;

@@ -1,6 +1,6 @@
 package dev.steadyhand.database.testing;
 
-import dev.steadyhand.database.internal.SqlStatement;
+import dev.steadyhand.database.sql.SqlStatement;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -1,5 +1,8 @@
 package dev.steadyhand.simulator.internal;
 
+import dev.steadyhand.database.sql.SqlStatement;
+import dev.steadyhand.database.sql.TokenizedSql;
+import dev.steadyhand.database.sql.TokenizedSql.Comment;
 import dev.steadyhand.simulator.call.Call;
 import java.util.ArrayList;
 import java.util.List;
@@ -8,9 +11,8 @@ import java.util.List;
  * How instances of a process are started: statements that make what it needs, once, and statements
  * that may be sent any number of times in any order.
  *
- * <p>In a file the former come after a line {@code -- once}, the latter after {@code -- again};
- * each ends with a semicolon at the end of a line, and {@code :n} stands for the number of the
- * instance.
+ * <p>In a file the former come after a line {@code -- once}, the latter after {@code -- again}.
+ * {@code :n} stands for the number of the instance.
  */
 record Kickoff(List<String> once, List<String> again) {
   private static final String ONCE = "-- once";
@@ -19,22 +21,23 @@ record Kickoff(List<String> once, List<String> again) {
   static Kickoff parse(String text) {
     List<String> once = new ArrayList<>();
     List<String> again = new ArrayList<>();
-    List<String> statements = once;
-    StringBuilder statement = new StringBuilder();
-    for (String line : text.lines().map(String::strip).toList()) {
-      if (line.equals(ONCE)) {
-        statements = once;
-      } else if (line.equals(AGAIN)) {
-        statements = again;
-      } else if (!line.startsWith("--") && !line.isEmpty()) {
-        statement.append(line).append('\n');
-        if (line.endsWith(";")) {
-          statements.add(statement.substring(0, statement.length() - 2));
-          statement.setLength(0);
-        }
-      }
+    TokenizedSql script = TokenizedSql.of(text);
+    for (SqlStatement statement : script.statements()) {
+      int start = statement.tokens().list().getFirst().start();
+      String sql = text.substring(start, statement.offset() + statement.text().length()).strip();
+      (isAgain(script.comments(), start) ? again : once).add(sql);
     }
     return new Kickoff(List.copyOf(once), List.copyOf(again));
+  }
+
+  /** Whether the last of the two comments before this place is {@code -- again}. */
+  private static boolean isAgain(List<Comment> comments, int place) {
+    return comments.stream()
+        .filter(comment -> comment.start() < place)
+        .map(comment -> comment.text().strip())
+        .filter(comment -> comment.equals(ONCE) || comment.equals(AGAIN))
+        .reduce(ONCE, (before, after) -> after)
+        .equals(AGAIN);
   }
 
   List<Call> once(int instance) {

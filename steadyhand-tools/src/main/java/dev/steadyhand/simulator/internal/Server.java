@@ -1,10 +1,6 @@
 package dev.steadyhand.simulator.internal;
 
 import dev.steadyhand.database.DatabaseUrl;
-import dev.steadyhand.database.MigrationOptions;
-import dev.steadyhand.database.Migrator;
-import dev.steadyhand.database.PackSelection;
-import dev.steadyhand.database.SqlTree;
 import dev.steadyhand.postgres.Durability;
 import dev.steadyhand.postgres.EmbeddedPostgres;
 import dev.steadyhand.simulator.Level;
@@ -36,12 +32,11 @@ public final class Server implements AutoCloseable {
   private final AtomicInteger databases = new AtomicInteger();
   private boolean hasYieldingTemplate;
 
-  /** Starts the server, with a template database that has these scripts. */
-  public Server(SqlTree tree) throws SQLException {
+  /** Starts the server, with a template database that has this SQL. */
+  public Server(ProjectSql sql) throws SQLException {
     execute(EmbeddedPostgres.DEFAULT_DATABASE, "create database " + TEMPLATE);
     try (Connection connection = connect(TEMPLATE)) {
-      new Migrator(tree, MigrationOptions.defaults().withPacks(PackSelection.all()))
-          .migrate(connection);
+      sql.install(connection);
     }
     execute(TEMPLATE, Resources.read("world.sql"));
     execute(TEMPLATE, Resources.read("guess.sql"));

@@ -1,9 +1,11 @@
 package dev.steadyhand.simulator.yield;
 
+import dev.steadyhand.database.sql.Token;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -15,6 +17,8 @@ final class Reach {
   /** Names after which a table stands, even if it is not qualified. */
   private static final Set<String> BEFORE_TABLES =
       Set.of("from", "join", "into", "update", "only", "table", "using");
+
+  private static final Pattern LOCK = Pattern.compile("pg_(?:try_)?advisory");
 
   private final Set<String> relations;
   private final Set<String> bareRelations;
@@ -59,22 +63,23 @@ final class Reach {
   private static boolean isLock(Token token) {
     return token.is("execute")
         || token.is("setval")
-        || token.text().startsWith("pg_advisory")
-        || token.text().startsWith("pg_try_advisory");
+        || (token.isName() && LOCK.matcher(token.text()).lookingAt());
   }
 
   private boolean isQualified(List<Token> tokens, int at) {
-    if (at + 2 >= tokens.size() || !tokens.get(at + 1).is(".")) {
+    if (at + 2 >= tokens.size() || !tokens.get(at).isName() || !tokens.get(at + 1).is(".")) {
       return false;
     }
-    String name = tokens.get(at).name() + "." + tokens.get(at + 2).name();
-    boolean isCast = at > 0 && tokens.get(at - 1).is(":");
+    String name = tokens.get(at).text() + "." + tokens.get(at + 2).text();
+    boolean isCast = at > 0 && tokens.get(at - 1).is("::");
     return functions.contains(name) || (relations.contains(name) && !isCast);
   }
 
   private boolean isBareRelation(List<Token> tokens, int at) {
     return at > 0
+        && tokens.get(at - 1).kind() == Token.Kind.WORD
         && BEFORE_TABLES.contains(tokens.get(at - 1).text())
-        && bareRelations.contains(tokens.get(at).name());
+        && tokens.get(at).isName()
+        && bareRelations.contains(tokens.get(at).text());
   }
 }

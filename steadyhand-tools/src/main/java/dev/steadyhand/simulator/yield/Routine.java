@@ -1,5 +1,8 @@
 package dev.steadyhand.simulator.yield;
 
+import dev.steadyhand.database.sql.SqlSyntaxException;
+import dev.steadyhand.database.sql.Token;
+import dev.steadyhand.database.sql.TokenizedSql;
 import java.util.List;
 
 /**
@@ -12,7 +15,16 @@ import java.util.List;
  */
 record Routine(String name, boolean canYield, String source, String definition) {
   List<Token> tokens() {
-    return Tokenizer.tokens(source);
+    return TokenizedSql.of(source).tokens().list();
+  }
+
+  List<Spot> spots() {
+    try {
+      return Spots.of(source);
+    } catch (SqlSyntaxException e) {
+      throw new IllegalStateException(
+          "%s cannot be read at line %d: %s".formatted(name, e.line(), e.reason()), e);
+    }
   }
 
   /**

@@ -1,5 +1,6 @@
 package dev.steadyhand.simulator.yield;
 
+import dev.steadyhand.database.sql.Token;
 import java.util.List;
 
 /**

@@ -75,8 +75,7 @@ public final class YieldPoints {
       }
       Reach reach = new Reach(relations(statement), silent);
       for (Routine routine : yielding) {
-        List<Spot> spots =
-            BodyReader.spots(routine.source()).stream().filter(reach::includes).toList();
+        List<Spot> spots = routine.spots().stream().filter(reach::includes).toList();
         if (!spots.isEmpty()) {
           statement.execute(routine.yieldingAt(spots, places.size() + 1));
           spots.forEach(spot -> places.add(routine.placeOf(spot)));

@@ -25,4 +25,20 @@ class KickoffTest {
     assertThat(kickoff.again(7).stream().map(Call::sql))
         .containsExactly("select shop.kickoff_order(7)", "select shop.pay(7)");
   }
+
+  @Test
+  void semicolons_and_marks_in_strings_do_not_count() {
+    Kickoff kickoff =
+        Kickoff.parse(
+            """
+            -- once
+            select 'a;
+            -- again
+            b' where 1 < :n; select 2; -- two on a line
+            """);
+
+    assertThat(kickoff.once(7).stream().map(Call::sql))
+        .containsExactly("select 'a;\n-- again\nb' where 1 < 7", "select 2");
+    assertThat(kickoff.again(7)).isEmpty();
+  }
 }

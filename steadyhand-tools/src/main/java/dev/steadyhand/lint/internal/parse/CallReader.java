@@ -2,9 +2,11 @@ package dev.steadyhand.lint.internal.parse;
 
 import static dev.steadyhand.lint.internal.parse.ExpressionReader.ANY;
 
+import dev.steadyhand.database.sql.Token;
+import dev.steadyhand.database.sql.Token.Kind;
 import dev.steadyhand.lint.internal.model.Call;
 import dev.steadyhand.lint.internal.model.Expression;
-import dev.steadyhand.lint.internal.parse.Token.Kind;
+import dev.steadyhand.plpgsql.Cursor;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -157,7 +159,7 @@ final class CallReader {
   private boolean separator() {
     Token next = cursor.peek(1);
     boolean isName =
-        !cursor.isAtWordOf(Words.RESERVED)
+        !cursor.isAtWordOf(Cursor.RESERVED)
             && (next.is(",") || next.is(")") || next.is(".") || next.is("("));
     return !isName && cursor.acceptAnyOf(Words.SEPARATORS);
   }

@@ -4,6 +4,7 @@ import dev.steadyhand.lint.internal.model.TableName;
 import dev.steadyhand.lint.internal.model.Write;
 import dev.steadyhand.lint.internal.model.Write.Kind;
 import dev.steadyhand.lint.internal.model.Write.OnConflict;
+import dev.steadyhand.plpgsql.Cursor;
 import java.util.Set;
 
 /** Reads statements that change rows. */

@@ -1,8 +1,9 @@
 package dev.steadyhand.lint.internal.parse;
 
+import dev.steadyhand.database.sql.Token.Kind;
 import dev.steadyhand.lint.internal.model.Expression;
 import dev.steadyhand.lint.internal.model.Query;
-import dev.steadyhand.lint.internal.parse.Token.Kind;
+import dev.steadyhand.plpgsql.Cursor;
 import java.util.List;
 import java.util.Set;
 

@@ -1,5 +1,8 @@
 package dev.steadyhand.lint.internal.parse;
 
+import dev.steadyhand.database.sql.SqlSyntaxException;
+import dev.steadyhand.database.sql.Token;
+import dev.steadyhand.database.sql.TokenizedSql;
 import dev.steadyhand.lint.internal.model.Element;
 import dev.steadyhand.lint.internal.model.Exemption;
 import dev.steadyhand.lint.internal.model.Function;
@@ -9,6 +12,7 @@ import dev.steadyhand.lint.internal.model.Query;
 import dev.steadyhand.lint.internal.model.Statement;
 import dev.steadyhand.lint.internal.model.Unreadable;
 import dev.steadyhand.lint.internal.model.Volatility;
+import dev.steadyhand.plpgsql.Cursor;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -60,7 +64,7 @@ final class FunctionReader {
           settings,
           statements,
           List.copyOf(exemptions));
-    } catch (ParseFailure e) {
+    } catch (SqlSyntaxException e) {
       return new Unreadable(
           String.join(".", path), new Origin(origin.file(), e.line()), e.reason(), exemptions);
     }
@@ -71,10 +75,11 @@ final class FunctionReader {
     if (!language.equals("plpgsql") && !language.equals("sql")) {
       return List.of();
     }
-    TokenizedText text = Tokenizer.read(string.text(), string.line());
+    TokenizedSql text = TokenizedSql.of(string.text(), string.line());
     exemptions.addAll(Remarks.of(text.comments()).exemptions(0, Integer.MAX_VALUE));
-    Cursor tokens = Cursor.over(text.tokens());
-    return language.equals("sql") ? sqlStatements(tokens) : BodyReader.read(tokens);
+    return language.equals("sql")
+        ? sqlStatements(new Cursor(text.tokens()))
+        : BodyStatements.read(text.tokens());
   }
 
   private static List<Statement> sqlStatements(Cursor tokens) {

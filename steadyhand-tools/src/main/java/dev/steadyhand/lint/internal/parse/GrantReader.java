@@ -1,10 +1,12 @@
 package dev.steadyhand.lint.internal.parse;
 
+import dev.steadyhand.database.sql.Token;
 import dev.steadyhand.lint.internal.model.Exemption;
 import dev.steadyhand.lint.internal.model.Grant;
 import dev.steadyhand.lint.internal.model.Grant.Scope;
 import dev.steadyhand.lint.internal.model.Grant.Target;
 import dev.steadyhand.lint.internal.model.Origin;
+import dev.steadyhand.plpgsql.Cursor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -2,8 +2,10 @@ package dev.steadyhand.lint.internal.parse;
 
 import static dev.steadyhand.lint.internal.parse.ExpressionReader.ANY;
 
+import dev.steadyhand.database.sql.Token;
+import dev.steadyhand.database.sql.Token.Kind;
 import dev.steadyhand.lint.internal.model.Expression;
-import dev.steadyhand.lint.internal.parse.Token.Kind;
+import dev.steadyhand.plpgsql.Cursor;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -250,7 +252,7 @@ final class PrimaryReader {
   }
 
   private List<String> path(Token first) {
-    if (first.kind() == Kind.WORD && Words.RESERVED.contains(first.text())) {
+    if (first.kind() == Kind.WORD && Cursor.RESERVED.contains(first.text())) {
       throw first.unexpected();
     }
     List<String> path = new ArrayList<>();

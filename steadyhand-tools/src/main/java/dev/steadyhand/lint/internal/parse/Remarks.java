@@ -1,7 +1,7 @@
 package dev.steadyhand.lint.internal.parse;
 
+import dev.steadyhand.database.sql.TokenizedSql.Comment;
 import dev.steadyhand.lint.internal.model.Exemption;
-import dev.steadyhand.lint.internal.parse.TokenizedText.Comment;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;

@@ -1,5 +1,9 @@
 package dev.steadyhand.lint.internal.parse;
 
+import dev.steadyhand.database.sql.SqlStatement;
+import dev.steadyhand.database.sql.SqlSyntaxException;
+import dev.steadyhand.database.sql.Token;
+import dev.steadyhand.database.sql.TokenizedSql;
 import dev.steadyhand.lint.internal.model.Call;
 import dev.steadyhand.lint.internal.model.Element;
 import dev.steadyhand.lint.internal.model.Exemption;
@@ -10,6 +14,7 @@ import dev.steadyhand.lint.internal.model.Registration;
 import dev.steadyhand.lint.internal.model.Script;
 import dev.steadyhand.lint.internal.model.Table;
 import dev.steadyhand.lint.internal.model.Unreadable;
+import dev.steadyhand.plpgsql.Cursor;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -35,25 +40,26 @@ final class ScriptReader {
 
   Script read() {
     try {
-      read(Tokenizer.read(text.text(), text.firstLine()));
-    } catch (ParseFailure e) {
+      read(TokenizedSql.of(text.text(), text.firstLine()));
+    } catch (SqlSyntaxException e) {
       unreadable(e, List.of());
     }
     return new Script(List.copyOf(elements), described, dropped, closedSchemas);
   }
 
-  private void read(TokenizedText tokenized) {
+  private void read(TokenizedSql tokenized) {
     Remarks remarks = Remarks.of(tokenized.comments());
     closedSchemas.addAll(remarks.schemas());
     int end = 0;
-    for (Cursor statement : Statements.split(tokenized.tokens())) {
+    for (SqlStatement split : tokenized.statements()) {
+      Cursor statement = new Cursor(split.tokens());
       int before = end;
       end = statement.end();
       Origin origin = new Origin(text.file(), statement.peek().line());
       List<Exemption> exemptions = remarks.exemptions(before, end);
       try {
         read(statement, origin, exemptions);
-      } catch (ParseFailure e) {
+      } catch (SqlSyntaxException e) {
         unreadable(e, exemptions);
       }
     }
@@ -63,7 +69,7 @@ final class ScriptReader {
     }
   }
 
-  private void unreadable(ParseFailure failure, List<Exemption> exemptions) {
+  private void unreadable(SqlSyntaxException failure, List<Exemption> exemptions) {
     Origin origin = new Origin(text.file(), failure.line());
     elements.add(new Unreadable("", origin, failure.reason(), exemptions));
   }

@@ -1,5 +1,6 @@
 package dev.steadyhand.lint.internal.parse;
 
+import dev.steadyhand.plpgsql.Cursor;
 import java.util.List;
 import java.util.Set;
 
@@ -186,7 +187,7 @@ final class SelectReader {
         cursor.label();
       } else if (cursor.peek().isName()
           && !cursor.isAtWordOf(Words.NO_BARE_LABELS)
-          && !cursor.isAtWordOf(Words.RESERVED)) {
+          && !cursor.isAtWordOf(Cursor.RESERVED)) {
         cursor.next();
       }
     } while (cursor.accept(","));

@@ -1,8 +1,10 @@
 package dev.steadyhand.lint.internal.parse;
 
+import dev.steadyhand.database.sql.Token;
 import dev.steadyhand.lint.internal.model.Query;
 import dev.steadyhand.lint.internal.model.Statement;
-import dev.steadyhand.lint.internal.parse.Token.Kind;
+import dev.steadyhand.plpgsql.BodyPart;
+import dev.steadyhand.plpgsql.Cursor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -13,38 +15,13 @@ final class SimpleStatements {
   private static final Set<String> LEVELS =
       Set.of("debug", "log", "info", "notice", "warning", "exception");
 
-  /** What can be a variable's name in no statement. */
-  private static final Set<String> RESERVED =
-      Set.of(
-          "begin", "case", "declare", "else", "end", "execute", "for", "foreach", "if", "loop",
-          "null", "when", "while");
+  private SimpleStatements() {}
 
-  private final Cursor cursor;
-
-  SimpleStatements(Cursor cursor) {
-    this.cursor = cursor;
-  }
-
-  /** Whether a variable, and what is assigned to it, comes next. */
-  boolean isAssignment() {
-    Token next = cursor.peek(1);
-    return cursor.peek().kind() == Kind.QUOTED_NAME
-        || cursor.peek().kind() == Kind.PARAMETER
-        || (cursor.peek().isName()
-            && !cursor.isAtWordOf(RESERVED)
-            && (next.is(":=") || next.is("=") || next.is(".") || next.is("[")));
-  }
-
-  /** Reads one, with its semicolon. Nothing comes of {@code null}. */
-  Optional<Statement> read() {
-    Token first = cursor.peek();
-    boolean isAssignment = isAssignment();
-    if (!isAssignment && first.kind() != Kind.WORD && !first.is("(")) {
-      throw first.unexpected();
-    }
-    Cursor statement = cursor.until(";");
-    cursor.next();
-    if (isAssignment) {
+  /** Nothing comes of {@code null}. */
+  static Optional<Statement> read(BodyPart.Simple simple) {
+    Token first = simple.first();
+    Cursor statement = new Cursor(simple.tokens());
+    if (simple.isAssignment()) {
       return Optional.of(assignment(statement));
     }
     int line = first.line();
@@ -203,7 +180,7 @@ final class SimpleStatements {
   }
 
   /** What a {@code for} loop goes through. */
-  List<Query> rows(Cursor rows, int line) {
+  static List<Query> rows(Cursor rows, int line) {
     if (rows.accept("execute")) {
       return dynamic(rows.rest(), line);
     }

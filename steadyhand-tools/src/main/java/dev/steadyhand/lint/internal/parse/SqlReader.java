@@ -1,11 +1,14 @@
 package dev.steadyhand.lint.internal.parse;
 
+import dev.steadyhand.database.sql.SqlSyntaxException;
+import dev.steadyhand.database.sql.TokenizedSql;
 import dev.steadyhand.lint.internal.model.Element;
 import dev.steadyhand.lint.internal.model.Origin;
 import dev.steadyhand.lint.internal.model.Query;
 import dev.steadyhand.lint.internal.model.Script;
 import dev.steadyhand.lint.internal.model.Table;
 import dev.steadyhand.lint.internal.model.Unreadable;
+import dev.steadyhand.plpgsql.Cursor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -31,9 +34,9 @@ public final class SqlReader implements SqlParser {
     List<Query> values = new ArrayList<>();
     try {
       for (String value : defaults) {
-        values.add(QueryReader.expression(Cursor.over(Tokenizer.read(value, 1).tokens()), 1));
+        values.add(QueryReader.expression(new Cursor(TokenizedSql.of(value).tokens()), 1));
       }
-    } catch (ParseFailure e) {
+    } catch (SqlSyntaxException e) {
       return new Unreadable(schema + "." + name, origin, e.reason(), List.of());
     }
     return new Table(schema, name, origin, List.copyOf(values), List.of());

@@ -1,6 +1,7 @@
 package dev.steadyhand.lint.internal.parse;
 
 import dev.steadyhand.lint.internal.model.TableName;
+import dev.steadyhand.plpgsql.Cursor;
 import java.util.List;
 
 /** Reads what follows {@code from}: tables, calls, queries and joins of them. */
@@ -163,7 +164,7 @@ final class TableReader {
     boolean isSaid = cursor.accept("as");
     boolean isName =
         cursor.peek().isName()
-            && !cursor.isAtWordOf(Words.RESERVED)
+            && !cursor.isAtWordOf(Cursor.RESERVED)
             && !cursor.isAtWordOf(Words.FUNCTION_NAMES)
             && !cursor.isAt("set");
     if (isName) {

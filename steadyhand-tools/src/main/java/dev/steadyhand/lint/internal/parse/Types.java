@@ -1,6 +1,8 @@
 package dev.steadyhand.lint.internal.parse;
 
-import dev.steadyhand.lint.internal.parse.Token.Kind;
+import dev.steadyhand.database.sql.Token;
+import dev.steadyhand.database.sql.Token.Kind;
+import dev.steadyhand.plpgsql.Cursor;
 import java.util.List;
 
 /** Reads the names of types. */

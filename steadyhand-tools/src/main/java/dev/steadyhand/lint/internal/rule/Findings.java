@@ -60,6 +60,7 @@ public final class Findings {
         findings,
         found.size() - findings.size(),
         project.functions().size(),
-        project.tables().size());
+        project.tables().size(),
+        List.of());
   }
 }

@@ -1,7 +1,7 @@
-package dev.steadyhand.lint.internal.parse;
+package dev.steadyhand.database.sql;
 
-import dev.steadyhand.lint.internal.parse.Token.Kind;
-import dev.steadyhand.lint.internal.parse.TokenizedText.Comment;
+import dev.steadyhand.database.sql.Token.Kind;
+import dev.steadyhand.database.sql.TokenizedSql.Comment;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -39,12 +39,13 @@ final class Tokenizer {
   }
 
   /** Cuts a text whose first line has this number. */
-  static TokenizedText read(String text, int firstLine) {
+  static TokenizedSql read(String text, int firstLine) {
     Tokenizer tokenizer = new Tokenizer(text, firstLine);
     while (tokenizer.at < text.length()) {
       tokenizer.readOne();
     }
-    return new TokenizedText(List.copyOf(tokenizer.tokens), List.copyOf(tokenizer.comments));
+    return new TokenizedSql(
+        text, Tokens.toTheEnd(List.copyOf(tokenizer.tokens)), List.copyOf(tokenizer.comments));
   }
 
   private void readOne() {
@@ -77,7 +78,7 @@ final class Tokenizer {
   }
 
   private void add(Kind kind, String value, int end) {
-    tokens.add(new Token(kind, value, at, line));
+    tokens.add(new Token(kind, value, at, end, line));
     advanceTo(end);
   }
 
@@ -113,7 +114,7 @@ final class Tokenizer {
         }
       }
     }
-    throw new ParseFailure("unterminated comment", line);
+    throw new SqlSyntaxException("unterminated comment", line);
   }
 
   /** A string; those that only a line break separates are one. */
@@ -161,7 +162,7 @@ final class Tokenizer {
       }
     }
     String what = quote == '"' ? "quoted identifier" : "quoted string";
-    throw new ParseFailure("unterminated " + what, line);
+    throw new SqlSyntaxException("unterminated " + what, line);
   }
 
   private static char unescaped(char escaped) {
@@ -182,7 +183,7 @@ final class Tokenizer {
       String tag = text.substring(at, start);
       int end = text.indexOf(tag, start);
       if (end < 0) {
-        throw new ParseFailure("unterminated dollar-quoted string", line);
+        throw new SqlSyntaxException("unterminated dollar-quoted string", line);
       }
       add(Kind.STRING, text.substring(start, end), end + tag.length());
       return true;

@@ -2,10 +2,11 @@ package dev.steadyhand.simulator.yield;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steadyhand.database.sql.Token;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class BodyReaderTest {
+class SpotsTest {
   /** Everything that could be mistaken for the beginning or the end of a statement. */
   private static final String SOURCE =
       """
@@ -20,7 +21,7 @@ class BodyReaderTest {
       begin
           /* begin /* nested; */ end; */
           _a := 1; _b := E'it\\'s; ' || $x$ ; end; $x$ || "end"."begin";
-          if case when _a = 1 then true else false end then
+          if (case when _a = 1 then true else false end) then
               perform f((select 1));
           elsif exists (select from t) then
               null;
@@ -57,7 +58,7 @@ class BodyReaderTest {
 
   @Test
   void every_statement_is_found_where_it_begins() {
-    assertThat(BodyReader.spots(SOURCE).stream().map(BodyReaderTest::told).toList())
+    assertThat(Spots.of(SOURCE).stream().map(SpotsTest::told).toList())
         .containsExactly(
             "6 _a",
             "7 _b",
@@ -102,7 +103,7 @@ class BodyReaderTest {
 
   @Test
   void the_name_and_the_type_of_a_variable_are_no_part_of_its_value() {
-    List<Spot> spots = BodyReader.spots("declare _t queues.task := f(); _u queues.task; begin end");
+    List<Spot> spots = Spots.of("declare _t queues.task := f(); _u queues.task; begin end");
     assertThat(spots.getFirst().tokens())
         .extracting(Token::text)
         .contains("f")
@@ -111,10 +112,7 @@ class BodyReaderTest {
   }
 
   private static Spot spotIn(int line) {
-    return BodyReader.spots(SOURCE).stream()
-        .filter(s -> s.line() == line)
-        .findFirst()
-        .orElseThrow();
+    return Spots.of(SOURCE).stream().filter(s -> s.line() == line).findFirst().orElseThrow();
   }
 
   private static String told(Spot spot) {

@@ -1,46 +1,58 @@
-package dev.steadyhand.lint.internal.parse;
+package dev.steadyhand.plpgsql;
 
-import dev.steadyhand.lint.internal.parse.Token.Kind;
+import dev.steadyhand.database.sql.SqlSyntaxException;
+import dev.steadyhand.database.sql.Token;
+import dev.steadyhand.database.sql.Token.Kind;
+import dev.steadyhand.database.sql.Tokens;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
 
 /** A place among tokens. */
-final class Cursor {
+public final class Cursor {
   /** Far more than anybody writes, and far less than a thread's stack holds. */
   private static final int MAX_DEPTH = 300;
+
+  /** Keywords that are no names, unless quoted. */
+  public static final Set<String> RESERVED =
+      Set.of(
+          """
+          all analyse analyze and any array as asc asymmetric both case cast check collate column
+          constraint create current_catalog current_date current_role current_time
+          current_timestamp current_user default deferrable desc distinct do else end except false
+          fetch for foreign from grant group having in initially intersect into lateral leading
+          limit localtime localtimestamp not null offset on only or order placing primary
+          references returning select session_user some symmetric system_user table then to
+          trailing true union unique user using variadic when where window with
+          """
+              .strip()
+              .split("\\s+"));
 
   private final List<Token> tokens;
   private final Token end;
   private int at;
   private int depth;
 
-  /**
-   * A cursor at the first of these tokens.
-   *
-   * @param end what follows the last of them
-   */
-  Cursor(List<Token> tokens, Token end) {
+  /** A cursor at the first of these tokens. */
+  public Cursor(Tokens tokens) {
+    this(tokens.list(), tokens.next());
+  }
+
+  private Cursor(List<Token> tokens, Token end) {
     this.tokens = tokens;
     this.end = end;
   }
 
-  /** A cursor over a whole text. */
-  static Cursor over(List<Token> tokens) {
-    int line = tokens.isEmpty() ? 1 : tokens.getLast().line();
-    return new Cursor(tokens, new Token(Kind.END, "", Integer.MAX_VALUE, line));
-  }
-
-  Token peek() {
+  public Token peek() {
     return peek(0);
   }
 
-  Token peek(int ahead) {
+  public Token peek(int ahead) {
     return at + ahead < tokens.size() ? tokens.get(at + ahead) : end;
   }
 
-  Token next() {
+  public Token next() {
     Token token = peek();
     if (at < tokens.size()) {
       at++;
@@ -49,24 +61,24 @@ final class Cursor {
   }
 
   /** The offset in the text at which the last of the tokens has ended. */
-  int end() {
+  public int end() {
     return end.start();
   }
 
-  int position() {
+  public int position() {
     return at;
   }
 
-  void backTo(int position) {
+  public void backTo(int position) {
     at = position;
   }
 
-  boolean isAtEnd() {
+  public boolean isAtEnd() {
     return at >= tokens.size();
   }
 
   /** Whether these keywords or symbols come next. */
-  boolean isAt(String... words) {
+  public boolean isAt(String... words) {
     for (int i = 0; i < words.length; i++) {
       if (at + i >= tokens.size() || !tokens.get(at + i).is(words[i])) {
         return false;
@@ -75,20 +87,20 @@ final class Cursor {
     return true;
   }
 
-  boolean isAtWordOf(Set<String> words) {
+  public boolean isAtWordOf(Set<String> words) {
     return !isAtEnd() && peek().kind() == Kind.WORD && words.contains(peek().text());
   }
 
-  boolean isAtOperator() {
+  public boolean isAtOperator() {
     return !isAtEnd() && peek().isOperator();
   }
 
-  boolean isAtString() {
+  public boolean isAtString() {
     return !isAtEnd() && peek().kind() == Kind.STRING;
   }
 
   /** Passes these keywords or symbols if they come next. */
-  boolean accept(String... words) {
+  public boolean accept(String... words) {
     boolean isHere = isAt(words);
     if (isHere) {
       at += words.length;
@@ -96,7 +108,7 @@ final class Cursor {
     return isHere;
   }
 
-  boolean acceptAnyOf(Set<String> words) {
+  public boolean acceptAnyOf(Set<String> words) {
     boolean isHere = isAtWordOf(words);
     if (isHere) {
       at++;
@@ -104,7 +116,7 @@ final class Cursor {
     return isHere;
   }
 
-  void expect(String... words) {
+  public void expect(String... words) {
     for (String word : words) {
       if (!accept(word)) {
         throw unexpected();
@@ -112,18 +124,18 @@ final class Cursor {
     }
   }
 
-  void expectEnd() {
+  public void expectEnd() {
     if (!isAtEnd()) {
       throw unexpected();
     }
   }
 
-  ParseFailure unexpected() {
+  public SqlSyntaxException unexpected() {
     return peek().unexpected();
   }
 
   /** Any name, even one that is a keyword. */
-  String label() {
+  public String label() {
     if (isAtEnd() || !peek().isName()) {
       throw unexpected();
     }
@@ -131,15 +143,15 @@ final class Cursor {
   }
 
   /** A name that is no reserved word. */
-  String name() {
-    if (isAtWordOf(Words.RESERVED)) {
+  public String name() {
+    if (isAtWordOf(RESERVED)) {
       throw unexpected();
     }
     return label();
   }
 
   /** A name with its schema. */
-  List<String> qualifiedName() {
+  public List<String> qualifiedName() {
     List<String> path = new ArrayList<>();
     path.add(name());
     while (accept(".")) {
@@ -149,14 +161,14 @@ final class Cursor {
   }
 
   /** Reads names that commas separate. */
-  void names() {
+  public void names() {
     do {
       qualifiedName();
     } while (accept(","));
   }
 
   /** Passes a parenthesis or bracket with all that is in it. */
-  void skipParentheses() {
+  public void skipParentheses() {
     int open = 0;
     do {
       if (isAtEnd()) {
@@ -168,7 +180,7 @@ final class Cursor {
   }
 
   /** All that is left, with its parentheses in balance. */
-  void skipRest() {
+  public void skipRest() {
     while (!isAtEnd()) {
       if (peek().closes()) {
         throw unexpected();
@@ -182,7 +194,7 @@ final class Cursor {
   }
 
   /** The tokens up to one of these words, which is next then; those in parentheses do not count. */
-  Cursor until(String... words) {
+  public Cursor until(String... words) {
     int from = at;
     int open = 0;
     while (!isAtEnd()) {
@@ -204,7 +216,7 @@ final class Cursor {
   }
 
   /** Whether one of these words is left, outside of parentheses. */
-  boolean hasAhead(String word) {
+  public boolean hasAhead(String word) {
     int open = 0;
     for (int i = at; i < tokens.size(); i++) {
       Token token = tokens.get(i);
@@ -217,7 +229,7 @@ final class Cursor {
   }
 
   /** The tokens that are left, cut at this word outside of parentheses. */
-  List<Cursor> split(String word) {
+  public List<Cursor> split(String word) {
     List<Cursor> parts = new ArrayList<>();
     int from = at;
     int open = 0;
@@ -233,23 +245,29 @@ final class Cursor {
     return parts;
   }
 
-  Cursor rest() {
+  /** The tokens that are left. */
+  public Tokens tokens() {
+    return new Tokens(tokens.subList(at, tokens.size()), end);
+  }
+
+  /** Passes the tokens that are left. Returns a cursor over them. */
+  public Cursor rest() {
     Cursor rest = new Cursor(tokens.subList(at, tokens.size()), end);
     at = tokens.size();
     return rest;
   }
 
   /** The same tokens without those between two positions. */
-  Cursor without(int from, int to) {
+  public Cursor without(int from, int to) {
     List<Token> others = new ArrayList<>(tokens.subList(0, from));
     others.addAll(tokens.subList(to, tokens.size()));
     return new Cursor(others, end);
   }
 
   /** Reads something that may contain its like. */
-  <T> T nested(Supplier<T> read) {
+  public <T> T nested(Supplier<T> read) {
     if (++depth > MAX_DEPTH) {
-      throw new ParseFailure("nested too deeply", peek().line());
+      throw new SqlSyntaxException("nested too deeply", peek().line());
     }
     T result = read.get();
     depth--;

@@ -1,28 +1,35 @@
-package dev.steadyhand.lint.internal.parse;
+package dev.steadyhand.database.sql;
 
 import java.util.ArrayList;
 import java.util.List;
 
 /** Cuts a script into statements. */
-final class Statements {
+final class StatementSplitter {
+  private final String text;
   private final List<Token> tokens;
-  private final List<Cursor> statements = new ArrayList<>();
+  private final List<SqlStatement> statements = new ArrayList<>();
+  private int offset;
   private int start;
   private int depth;
 
-  private Statements(List<Token> tokens) {
-    this.tokens = tokens;
+  private StatementSplitter(TokenizedSql script) {
+    this.text = script.text();
+    this.tokens = script.tokens().list();
   }
 
-  static List<Cursor> split(List<Token> tokens) {
-    return new Statements(tokens).split();
+  static List<SqlStatement> split(TokenizedSql script) {
+    return new StatementSplitter(script).split();
   }
 
-  private List<Cursor> split() {
+  private List<SqlStatement> split() {
     for (int i = 0; i < tokens.size(); i++) {
       Token token = tokens.get(i);
       if (token.is(";") && depth == 0) {
-        end(i);
+        if (i > start) {
+          add(token.start(), new Tokens(tokens.subList(start, i), token));
+        }
+        start = i + 1;
+        offset = token.end();
       } else if (isCreate("rule")) {
         depth += token.opens() ? 1 : token.closes() ? -1 : 0;
       } else if (isCreate("function") || isCreate("procedure")) {
@@ -30,16 +37,13 @@ final class Statements {
       }
     }
     if (start < tokens.size()) {
-      statements.add(Cursor.over(tokens.subList(start, tokens.size())));
+      add(text.length(), Tokens.toTheEnd(tokens.subList(start, tokens.size())));
     }
-    return statements;
+    return List.copyOf(statements);
   }
 
-  private void end(int semicolon) {
-    if (semicolon > start) {
-      statements.add(new Cursor(tokens.subList(start, semicolon), tokens.get(semicolon)));
-    }
-    start = semicolon + 1;
+  private void add(int end, Tokens statement) {
+    statements.add(new SqlStatement(offset, text.substring(offset, end), statement));
   }
 
   /** In {@code begin atomic} semicolons do not end the statement; {@code case} has an end, too. */

@@ -1,18 +1,17 @@
-package dev.steadyhand.lint.internal.read;
+package dev.steadyhand.scripts;
 
 import java.math.BigInteger;
-import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
 /** By name, with numbers by their value: V2 comes before V10. */
-final class VersionOrder implements Comparator<Path> {
+public final class VersionOrder implements Comparator<String> {
   private static final Pattern PART = Pattern.compile("[0-9]+|[^0-9]+");
 
   @Override
-  public int compare(Path one, Path other) {
+  public int compare(String one, String other) {
     List<String> some = parts(one);
     List<String> more = parts(other);
     for (int i = 0; i < Math.min(some.size(), more.size()); i++) {
@@ -24,8 +23,8 @@ final class VersionOrder implements Comparator<Path> {
     return Integer.compare(some.size(), more.size());
   }
 
-  private static List<String> parts(Path path) {
-    return PART.matcher(path.toString()).results().map(MatchResult::group).toList();
+  private static List<String> parts(String path) {
+    return PART.matcher(path).results().map(MatchResult::group).toList();
   }
 
   private static int compareParts(String one, String other) {

@@ -1,6 +1,7 @@
-package dev.steadyhand.database.internal;
+package dev.steadyhand.database.sql;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -29,6 +30,14 @@ class SqlStatementTest {
             + " end";
 
     assertThat(texts(function + ";\nselect 3")).containsExactly(function, "select 3");
+  }
+
+  @Test
+  void a_quote_that_does_not_end_is_told_with_its_line() {
+    assertThatThrownBy(() -> SqlStatement.split("select 1;\nselect 'a;\n"))
+        .isInstanceOfSatisfying(
+            SqlSyntaxException.class, failure -> assertThat(failure.line()).isEqualTo(2))
+        .hasMessage("unterminated quoted string");
   }
 
   @Test

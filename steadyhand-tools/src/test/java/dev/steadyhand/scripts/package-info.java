@@ -1,0 +1,4 @@
+@NullMarked
+package dev.steadyhand.scripts;
+
+import org.jspecify.annotations.NullMarked;
