@@ -21,6 +21,7 @@ final class Cast {
       actors.add(new SimulatedWorker(worker(worker), scene.taskTypes(), provider));
     }
     actors.add(new Operator(scene.process(), schedule.instances()));
+    actors.add(new Enqueuer());
     return actors;
   }
 
