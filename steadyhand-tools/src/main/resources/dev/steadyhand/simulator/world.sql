@@ -262,7 +262,7 @@ as $$
     from pg_class c
     join pg_namespace n on n.oid = c.relnamespace
     where c.relkind = 'r' and c.relpersistence <> 't' and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')
-        and (n.nspname <> 'simulator' or c.relname in ('provider_call', 'reported_answer', 'enqueued_once'))
+        and (n.nspname <> 'simulator' or c.relname in ('provider_call', 'reported_answer', 'enqueued_once', 'taken_row'))
     order by 2;
 $$;
 

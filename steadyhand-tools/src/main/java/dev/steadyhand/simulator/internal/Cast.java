@@ -22,6 +22,7 @@ final class Cast {
     }
     actors.add(new Operator(scene.process(), schedule.instances()));
     actors.add(new Enqueuer());
+    actors.add(new Retention());
     return actors;
   }
 

@@ -71,6 +71,8 @@ final class RandomMoves implements Moves {
     add(Cast.APPLICATION, (level == Level.ONE ? 1 : 5) + random.nextInt(4));
     add(Cast.OPERATOR, random.nextInt(3));
     add(Enqueuer.NAME, random.nextInt(4) == 0 ? 1 : 0);
+    // It changes tables, which others would wait for.
+    add(Retention.NAME, level == Level.ONE && random.nextInt(16) == 0 ? 1 : 0);
     add(SimulatedClock.NAME, JUMPINESS[random.nextInt(JUMPINESS.length)]);
     for (Fault fault : Fault.values()) {
       if (fault != Fault.NONE && random.nextBoolean()) {

@@ -44,6 +44,7 @@ public final class Server implements AutoCloseable {
           .migrate(connection);
     }
     execute(TEMPLATE, Resources.read("world.sql"));
+    execute(TEMPLATE, Resources.read("retention.sql"));
     execute(TEMPLATE, Resources.read("guess.sql"));
   }
 
