@@ -45,12 +45,13 @@ as $$
         else exists (
             select from supervision.instance i
             join supervision.process p on p.process_name = i.process_name and not p.is_perpetual
-            where i.process_name = r.process_name and i.instance_id = r.instance_id and i.state in ('running', 'stuck'))
+            where i.process_name = r.process_name and i.instance_id = r.instance_id
+                and (i.state in ('running', 'stuck') or i.last_run_at >= _now - s.history_retention))
     end;
 $$;
 
 comment on function simulator.must_stay(timestamptz) is
-    'What retention may not take at this time, as the manual says: open tasks and dead letters, tasks that ended recently, decisions of processes that have not ended, recent diagnoses.';
+    'What retention may not take at this time, as the manual says: open tasks and dead letters, tasks that ended recently, decisions of processes that have not ended or did so recently, recent diagnoses.';
 
 create table simulator.taken_row (
     taken_row_id bigint primary key generated always as identity,
