@@ -107,6 +107,29 @@ final class QueueMutants {
             ONE,
             instead(
                 "queues.release_batch", "_reason = 'database_lost' and w.uncounted > 0", "false")),
+        sentence(
+            "a failure does not count",
+            "queues/retry_task/records_and_hands_back_with_backoff.sql",
+            instead("queues.retry_task", "'failed', true,", "'failed', false,")),
+        sentence(
+            "a task is delivered more often than the cap",
+            "queues/promote_task/counts_no_delivery_that_ended_by_shutdown_up_to_the_cap.sql",
+            instead("queues.lease_rows", "w.deliveries < _claim.delivery_cap", "true")),
+        sentence(
+            "a call without an answer is given up as if it had not begun",
+            "queues/promote_task/tells_the_supervisor_what_is_known.sql",
+            without("queues.promote_task", "perform queues.settle_silent_call(_task_id);")),
+        sentence(
+            "a dead letter can be replayed twice",
+            "queues/replay_dead_letter/puts_it_back_once_with_actor_and_reason.sql",
+            instead("queues.settle_dead_letter", "elsif _waiting.task_id is null then", "elsif false then")),
+        sentence(
+            "the newest task is claimed first",
+            "queues/dequeue_next_available_task/claims_in_the_order_of_scheduled_at_and_task_id.sql",
+            instead(
+                "queues.lease_lane",
+                "order by w.available_at, w.task_id",
+                "order by w.available_at desc, w.task_id desc")),
         simulated(
             "a shutdown counts",
             EMAIL,
@@ -339,6 +362,10 @@ final class QueueMutants {
             "retention takes the decisions of processes that are running",
             EMAIL,
             ONE,
-            instead("maintenance.keep_condition", "''running'', ''stuck''", "''stuck''")));
+            instead("maintenance.keep_condition", "''running'', ''stuck''", "''stuck''")),
+        sentence(
+            "retention takes the decisions of a process that has just ended",
+            "maintenance/prune_ledger/keeps_the_decisions_of_a_process_that_ended_recently.sql",
+            instead("maintenance.keep_condition", " or i.last_run_at >= %L", " or %L is null")));
   }
 }
