@@ -100,8 +100,7 @@ public final class Invariants {
   }
 
   static String query(String name) throws IOException {
-    String path =
-        name.startsWith(SHARED) ? SIMULATOR + name.substring(SHARED.length()) : name;
+    String path = name.startsWith(SHARED) ? SIMULATOR + name.substring(SHARED.length()) : name;
     try (InputStream file = Invariants.class.getResourceAsStream(path + ".sql")) {
       if (file == null) {
         throw new IOException("There is no " + name + ".sql");

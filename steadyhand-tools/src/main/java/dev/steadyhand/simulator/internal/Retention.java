@@ -6,8 +6,7 @@ import dev.steadyhand.simulator.call.Call;
 final class Retention implements Actor {
   static final String NAME = "retention";
 
-  private static final Call TRIAL =
-      Call.of("tries retention", "select simulator.try_retention()");
+  private static final Call TRIAL = Call.of("tries retention", "select simulator.try_retention()");
 
   @Override
   public String name() {

@@ -50,7 +50,8 @@ final class QueueMutants {
             "of answers recorded together only the first is kept",
             EMAIL,
             ONE,
-            instead("queues.record_outcomes", "order by g.task_id\n", "order by g.task_id limit 1\n")),
+            instead(
+                "queues.record_outcomes", "order by g.task_id\n", "order by g.task_id limit 1\n")),
         simulated(
             "the time that a provider asked for is not kept",
             EMAIL,
@@ -63,8 +64,7 @@ final class QueueMutants {
             "the time that a provider asked for is not told to the handler",
             EMAIL,
             ONE,
-            instead(
-                "queues.handler_payload", "extract(epoch from _outcome.retry_after)", "null")),
+            instead("queues.handler_payload", "extract(epoch from _outcome.retry_after)", "null")),
         simulated(
             "a call that must not be repeated is not noted",
             SMS,
@@ -122,7 +122,10 @@ final class QueueMutants {
         sentence(
             "a dead letter can be replayed twice",
             "queues/replay_dead_letter/puts_it_back_once_with_actor_and_reason.sql",
-            instead("queues.settle_dead_letter", "elsif _waiting.task_id is null then", "elsif false then")),
+            instead(
+                "queues.settle_dead_letter",
+                "elsif _waiting.task_id is null then",
+                "elsif false then")),
         sentence(
             "the newest task is claimed first",
             "queues/dequeue_next_available_task/claims_in_the_order_of_scheduled_at_and_task_id.sql",
@@ -340,7 +343,8 @@ final class QueueMutants {
             ONE,
             instead(
                 "maintenance.keep_condition",
-                "'select w.task_id from queues.ready w where w.task_id >= %1$s and w.task_id < %2$s union all '",
+                "'select w.task_id from queues.ready w where w.task_id >= %1$s and w.task_id < %2$s"
+                    + " union all '",
                 "''")),
         simulated(
             "retention takes what has just ended",
