@@ -25,6 +25,21 @@ insert into queues.task_outcome (task_id, outcome, recorded_at) select min(task_
 insert into queues.task_lease (task_lease_id, task_id, delivery, leased_at, expires_at) select 900, min(task_id), 2, now(), now() from queues.task;
 insert into queues.task_call_started (task_lease_id, task_id, started_at) select 900, min(task_id), now() from queues.task;
 
+-- Handed back for no reason until an hour later; and then held twice at once.
+insert into queues.task_lease_ended (task_lease_id, task_id, ended_at, reason, counts, not_before)
+select 900, min(task_id), now(), 'released', true, now() + interval '1 hour' from queues.task;
+insert into queues.task_lease (task_lease_id, task_id, delivery, leased_at, expires_at)
+select 900 + n, min(task_id), n, now(), now() from queues.task, generate_series(3, 4) n group by n;
+
+-- Completed under a lease that nobody had.
+insert into queues.task_completed (task_id, completed_at, task_lease_id) select max(task_id), now(), 777 from queues.task;
+
+-- Decided upon by a run that has not ended.
+insert into supervision.decision (
+    decision_id, task_id, process_name, instance_id, generation, run, function_name, function_version, woken_by, facts, action, status, state,
+    num_tasks, task_ids, duration, decided_at)
+select 3, max(task_id), 'comms.send_email', 2, 0, 1, 'f', 'v', '{}', '{}', 'wait', 's', 'running', 0, '{}', '0', now() from queues.ready;
+
 -- Succeeded, and then failed.
 insert into supervision.decision (
     decision_id, task_id, process_name, instance_id, generation, run, function_name, function_version, woken_by, facts, action, status, state,
@@ -36,8 +51,8 @@ from generate_series(1, 2) n;
 insert into accounts.account_deletion_task_succeeded (account_deletion_task_id) values (1);
 insert into accounts.account_deletion_task_failed (account_deletion_task_id, generation, error_message) values (1, 0, 'stuck');
 
--- Two attempts at once, and one that succeeded without anybody having been called.
-insert into comms.send_email_attempt (send_email_task_id) values (1), (1), (2);
+-- Three attempts at once, which is more than allowed, and one that succeeded without anybody having been called.
+insert into comms.send_email_attempt (send_email_task_id) values (1), (1), (1), (2);
 insert into comms.send_email_attempt_succeeded (send_email_attempt_id) select max(send_email_attempt_id) from comms.send_email_attempt;
 
 -- A subscription without an outcome.

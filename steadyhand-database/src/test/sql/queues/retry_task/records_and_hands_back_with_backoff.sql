@@ -8,5 +8,6 @@ select queues.retry_task(1, 2, 'no', 'handler_failed');
 select test.equal((select r.available_at from queues.ready r), test.now() + interval '10 seconds', 'second');
 select test.equal(queues.retry_task(1, 2, 'no', 'handler_failed'), 'lease_lost', 'again');
 select test.equal((select count(*) from queues.error), 2::bigint, 'errors');
+select test.equal((select count(*) from queues.task_lease_ended e where e.counts), 2::bigint, 'both count');
 select test.equal(queues.redelivery_delay(1000), interval '5 minutes', 'cap');
 select test.no_drift();

@@ -5,8 +5,11 @@ stable
 as $$
     select case
         when _partition.ledger like 'supervision.%' then
-            'exists (select from supervision.instance i join supervision.process p on p.process_name = i.process_name and not p.is_perpetual '
-            'where i.process_name = l.process_name and i.instance_id = l.instance_id and i.state in (''running'', ''stuck''))'
+            format(
+                'exists (select from supervision.instance i join supervision.process p on p.process_name = i.process_name and not p.is_perpetual '
+                'where i.process_name = l.process_name and i.instance_id = l.instance_id '
+                'and (i.state in (''running'', ''stuck'') or i.last_run_at >= %L))',
+                internal.clock() - s.history_retention)
         when _partition.ledger = 'queues.dead_letter' then
             format(
                 'l.dead_at >= %L or exists (select from queues.ready w where w.task_id = l.handling_task_id)',
@@ -27,5 +30,5 @@ $$;
 
 comment on function maintenance.keep_condition(maintenance.partition) is
     'The condition for rows of a partition that are kept regardless of age: tasks that are open or ended recently, and the rows of the other '
-    'ledgers for tasks that are kept; decisions of processes that have not ended; diagnoses within their own retention, or whose error handler '
-    'has not run yet. Suitable for up to 10,000 tasks.';
+    'ledgers for tasks that are kept; decisions of processes that have not ended or ended recently; diagnoses within their own retention, or '
+    'whose error handler has not run yet. Suitable for up to 10,000 tasks.';

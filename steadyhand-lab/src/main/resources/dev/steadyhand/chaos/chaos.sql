@@ -91,6 +91,24 @@ create view chaos.call as
 
 comment on view chaos.call is 'The tasks that make the attempts, and how many calls each has begun.';
 
+-- What the invariants of the simulator look at, as far as it is known here.
+create schema simulator;
+
+create view simulator.provider_call as
+    select c.task_id, c.task_lease_id, c.started_at as called_at from queues.task_call_started c;
+
+comment on view simulator.provider_call is 'The calls that workers began; whether they arrived, chaos.arrival tells at the end.';
+
+create function simulator.calls_are_whole()
+returns boolean
+language sql
+immutable
+as $$
+    select false;
+$$;
+
+comment on function simulator.calls_are_whole() is 'Whether all times of one call are the same: not where time is real.';
+
 select billing.configure_webhook_source('chaos', 'none');
 
 -- A claim that nobody heard of comes back when its lease is over: soon, so that faults overlap with it. The ceiling is the hard cap, since

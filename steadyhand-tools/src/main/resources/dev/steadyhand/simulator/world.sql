@@ -80,6 +80,21 @@ $$;
 
 comment on function simulator.begin_one_transaction() is 'From here to the end of this transaction calls are parts of it, each a savepoint.';
 
+-- Goes back between two schedules, as every sequence does.
+create sequence simulator.overlaps as bigint minvalue 0 start 0;
+
+create function simulator.calls_are_whole()
+returns boolean
+language sql
+stable
+as $$
+    select o.last_value = 0 from simulator.overlaps o;
+$$;
+
+comment on function simulator.calls_are_whole() is
+    'Whether no two calls have overlapped in this schedule, so that all times of one call are the same. Otherwise a call that holds a lock may note a time long after it '
+    'checked the lease: nobody is harmed, since nobody else could get at the row.';
+
 create function simulator.end_one_transaction()
 returns void
 language plpgsql
@@ -89,6 +104,7 @@ begin
     perform set_config('role', 'none', true);
     -- It was dated with the time; it is dated anew.
     perform setval('queues.horizon_mark_xid', 0);
+    perform setval('simulator.overlaps', 1);
 end;
 $$;
 
@@ -115,6 +131,7 @@ create table simulator.provider_call (
     knows_keys boolean not null,
     is_effect boolean not null,
     answer text not null,
+    retry_after interval,
     called_at timestamptz not null
 );
 
@@ -130,6 +147,7 @@ comment on column simulator.provider_call.is_effect is
     'Whether it had an effect: it was accepted and, if the provider knows keys, it was the first one with its key.';
 comment on column simulator.provider_call.answer is
     'accepted, refused, try_again, give_up; dropped_after (it had its effect and the answer was lost) or dropped_before (it never got there).';
+comment on column simulator.provider_call.retry_after is 'How long the provider asked to wait before the next call; null if it asked nothing.';
 comment on column simulator.provider_call.called_at is 'When, by the clock of the simulation.';
 
 create function simulator.call_provider(
@@ -139,14 +157,15 @@ create function simulator.call_provider(
     _idempotency_key text,
     _subject text,
     _knows_keys boolean,
-    _answer text
+    _answer text,
+    _retry_after interval default null
 )
 returns boolean
 language sql
 volatile
 as $$
     insert into simulator.provider_call (
-        task_id, task_lease_id, task_type, idempotency_key, subject, knows_keys, is_effect, answer, called_at)
+        task_id, task_lease_id, task_type, idempotency_key, subject, knows_keys, is_effect, answer, retry_after, called_at)
     values (
         _task_id, _task_lease_id, _task_type, _idempotency_key, _subject, _knows_keys,
         _answer in ('accepted', 'dropped_after')
@@ -154,12 +173,72 @@ as $$
                 select
                 from simulator.provider_call c
                 where c.idempotency_key = _idempotency_key and c.is_effect)),
-        _answer, simulator.wall_clock())
+        _answer, _retry_after, simulator.wall_clock())
     returning is_effect;
 $$;
 
-comment on function simulator.call_provider(bigint, bigint, text, text, text, boolean, text) is
+comment on function simulator.call_provider(bigint, bigint, text, text, text, boolean, text, interval) is
     'A call reaches the provider, who answers as told. Says whether it had an effect.';
+
+-- What workers reported. The ledger keeps the first answer only; this tells that it kept one.
+create table simulator.reported_answer (
+    reported_answer_id bigint primary key generated always as identity,
+    task_id bigint not null,
+    task_lease_id bigint not null,
+    outcome text not null,
+    retry_after interval,
+    reported_at timestamptz not null
+);
+
+comment on table simulator.reported_answer is 'Each answer of a provider that a worker recorded, or tried to, in a transaction that was committed.';
+comment on column simulator.reported_answer.task_id is 'The task.';
+comment on column simulator.reported_answer.task_lease_id is 'The lease under which the call was made.';
+comment on column simulator.reported_answer.outcome is 'The outcome, as in queues.task_outcome.';
+comment on column simulator.reported_answer.retry_after is 'The wait that the provider asked for.';
+comment on column simulator.reported_answer.reported_at is 'When, by the clock of the simulation.';
+grant insert on simulator.reported_answer to public;
+
+do $$
+declare
+    _source text := pg_get_functiondef('queues.record_outcome'::regproc);
+    _changed text := replace(_source, E'\nbegin\n', E'\nbegin\n'
+        '    insert into simulator.reported_answer (task_id, task_lease_id, outcome, retry_after, reported_at)\n'
+        '    values (_task_id, _task_lease_id, _outcome, _retry_after, internal.wall_clock());\n');
+begin
+    if _changed = _source then
+        raise exception 'queues.record_outcome begins otherwise by now';
+    end if;
+    execute _changed;
+end;
+$$;
+
+-- What applications were told that enqueue tasks once.
+create table simulator.enqueued_once (
+    enqueued_once_id bigint primary key generated always as identity,
+    dedupe_key text not null,
+    task_id bigint not null,
+    created boolean not null,
+    asked_at timestamptz not null
+);
+
+comment on table simulator.enqueued_once is 'The answers of queues.enqueue_once.';
+comment on column simulator.enqueued_once.dedupe_key is 'The key.';
+comment on column simulator.enqueued_once.task_id is 'The task that was named.';
+comment on column simulator.enqueued_once.created is 'Whether it was a new one.';
+comment on column simulator.enqueued_once.asked_at is 'When, by the clock of the simulation.';
+
+create function simulator.enqueue_once(_task_type text, _dedupe_key text, _dedupe_scope text)
+returns setof simulator.enqueued_once
+language sql
+volatile
+as $$
+    insert into simulator.enqueued_once (dedupe_key, task_id, created, asked_at)
+    select _dedupe_key, e.task_id, e.created, internal.wall_clock()
+    from queues.enqueue_once(_task_type, jsonb_build_object('to_address', _dedupe_key), _dedupe_key, _dedupe_scope) e
+    returning *;
+$$;
+
+comment on function simulator.enqueue_once(text, text, text) is 'Enqueues a plain task, without handlers, and notes the answer.';
 
 -- Where things go back to between two schedules.
 create table simulator.beginning_sequence (
@@ -183,7 +262,7 @@ as $$
     from pg_class c
     join pg_namespace n on n.oid = c.relnamespace
     where c.relkind = 'r' and c.relpersistence <> 't' and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')
-        and not (n.nspname = 'simulator' and c.relname <> 'provider_call')
+        and (n.nspname <> 'simulator' or c.relname in ('provider_call', 'reported_answer', 'enqueued_once', 'taken_row'))
     order by 2;
 $$;
 

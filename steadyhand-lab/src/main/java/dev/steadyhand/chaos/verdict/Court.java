@@ -34,6 +34,7 @@ public final class Court {
       }
       new Migrator(MigrationOptions.defaults().withPacks(PackSelection.all())).migrate(connection);
       statement.execute(new String(script.readAllBytes(), StandardCharsets.UTF_8));
+      statement.execute(Invariants.query(Invariants.SUPPORT));
     }
   }
 

@@ -15,17 +15,35 @@ import java.util.StringJoiner;
 
 /** The invariants: queries whose rows are violations, each in a file named by its sentence. */
 public final class Invariants {
-  /** Invariants that hold at any time. */
+  /** Where the simulator has those that both check. */
+  private static final String SHARED = "shared/";
+
+  private static final String SIMULATOR = "/dev/steadyhand/simulator/invariant/";
+
+  /** The views that they look at. */
+  static final String SUPPORT = "shared/support/attempts";
+
+  /**
+   * Invariants that hold at any time: those of the simulator for which the ledger is evidence
+   * enough.
+   */
   public static final List<String> ALWAYS =
       List.of(
-          "always/ready_agrees_with_the_ledger",
-          "always/every_task_is_open_or_completed",
-          "always/what_is_dead_is_completed_in_its_own_queue",
-          "always/what_crashes_gave_up_had_begun_as_often_as_its_ceiling",
-          "always/no_delivery_that_finds_an_outcome_makes_a_call",
-          "always/what_succeeded_stays_so",
-          "always/an_account_is_deleted_or_failed_to_be",
-          "always/at_most_one_attempt_is_under_way");
+          "shared/ready_agrees_with_the_ledger",
+          "shared/every_task_is_open_completed_or_dead",
+          "shared/a_task_is_given_up_at_its_ceiling_and_not_before",
+          "shared/a_task_has_at_most_one_live_lease",
+          "shared/a_task_is_completed_under_the_lease_it_is_held_under",
+          "shared/a_lease_is_used_only_while_it_lasts",
+          "shared/deliveries_are_counted_as_promised",
+          "shared/a_redelivery_comes_when_its_backoff_says",
+          "shared/a_call_whose_outcome_is_known_is_not_repeated",
+          "shared/a_step_and_its_completion_commit_together",
+          "shared/no_wake_is_lost",
+          "shared/what_has_succeeded_stays_so",
+          "shared/an_account_is_deleted_or_it_is_not",
+          "shared/at_most_one_attempt_is_under_way",
+          "shared/attempts_keep_to_the_policy_of_their_process");
 
   /** Invariants that hold after all faults and processes have ended, with imported evidence. */
   public static final List<String> HEALED =
@@ -82,7 +100,8 @@ public final class Invariants {
   }
 
   static String query(String name) throws IOException {
-    try (InputStream file = Invariants.class.getResourceAsStream(name + ".sql")) {
+    String path = name.startsWith(SHARED) ? SIMULATOR + name.substring(SHARED.length()) : name;
+    try (InputStream file = Invariants.class.getResourceAsStream(path + ".sql")) {
       if (file == null) {
         throw new IOException("There is no " + name + ".sql");
       }

@@ -23,6 +23,8 @@ final class Cast {
       actors.add(added.keeper());
     }
     actors.add(new Operator(scene.process(), schedule.instances()));
+    actors.add(new Enqueuer());
+    actors.add(new Retention());
     return actors;
   }
 

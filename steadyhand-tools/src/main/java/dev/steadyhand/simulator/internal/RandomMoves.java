@@ -71,6 +71,9 @@ final class RandomMoves implements Moves {
     // Overlapping calls need work on the same instance.
     add(Cast.APPLICATION, (level == Level.ONE ? 1 : 5) + random.nextInt(4));
     add(Cast.OPERATOR, random.nextInt(3));
+    add(Enqueuer.NAME, random.nextInt(4) == 0 ? 3 : 0);
+    // It changes tables, which others would wait for.
+    add(Retention.NAME, level == Level.ONE && random.nextInt(16) == 0 ? 1 : 0);
     add(SimulatedClock.NAME, JUMPINESS[random.nextInt(JUMPINESS.length)]);
     for (Fault fault : Fault.values()) {
       if (fault != Fault.NONE && random.nextBoolean()) {

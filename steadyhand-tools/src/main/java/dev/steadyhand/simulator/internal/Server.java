@@ -39,6 +39,7 @@ public final class Server implements AutoCloseable {
       sql.install(connection);
     }
     execute(TEMPLATE, Resources.read("world.sql"));
+    execute(TEMPLATE, Resources.read("retention.sql"));
     execute(TEMPLATE, Resources.read("guess.sql"));
   }
 

@@ -35,6 +35,7 @@ class InvariantsTest {
             + "select m.to_address from comms.email_message m where m.to_address like 'carl@%';\n");
     connection = database.connect();
     run(Resources.read("world.sql"));
+    run(Resources.read("retention.sql"));
     invariants = Invariants.of(connection, folder);
     run(Files.readString(FILES.resolve("setting.sql")));
   }

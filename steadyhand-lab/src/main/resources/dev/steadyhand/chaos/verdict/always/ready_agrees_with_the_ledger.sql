@@ -1,2 +1,0 @@
-select task_id, difference
-from queues.check_ready();

@@ -1,0 +1,34 @@
+package dev.steadyhand.simulator.internal;
+
+import dev.steadyhand.simulator.call.Call;
+
+/** Tries out what retention would take weeks from now. */
+final class Retention implements Actor {
+  static final String NAME = "retention";
+
+  private static final Call TRIAL = Call.of("tries retention", "select simulator.try_retention()");
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public Step next(Roll roll) {
+    return new Step.Ask(TRIAL, reply -> {});
+  }
+
+  @Override
+  public Step fair() {
+    return new Step.Rest();
+  }
+
+  @Override
+  public boolean isIdle() {
+    return true;
+  }
+
+  /** It has nothing to lose. */
+  @Override
+  public void crash() {}
+}

@@ -1,0 +1,375 @@
+package dev.steadyhand.simulator.mutant;
+
+import static dev.steadyhand.simulator.Level.ONE;
+import static dev.steadyhand.simulator.mutant.Change.instead;
+import static dev.steadyhand.simulator.mutant.Change.statement;
+import static dev.steadyhand.simulator.mutant.Change.without;
+import static dev.steadyhand.simulator.mutant.KnownMutant.sentence;
+import static dev.steadyhand.simulator.mutant.KnownMutant.simulated;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Breaks of the queue: leases, calls, outcomes, ceilings, backoff, dedupe keys and retention. */
+final class QueueMutants {
+  private static final String EMAIL = "comms.send_email";
+  private static final String SMS = "comms.send_sms";
+  private static final String FILE = "files.file_deletion";
+
+  /** With five deliveries a schedule seldom gets as far as the ceiling. */
+  private static final Change LOW_CEILING =
+      statement("select queues.change_setting('default_delivery_ceiling', '2')");
+
+  private QueueMutants() {}
+
+  /** All of them. */
+  static List<KnownMutant> all() {
+    return Stream.of(calls(), deliveries(), attempts(), keysAndPauses(), records(), retention())
+        .flatMap(List::stream)
+        .toList();
+  }
+
+  private static List<KnownMutant> calls() {
+    return List.of(
+        simulated(
+            "an answer that comes late is dropped",
+            EMAIL,
+            ONE,
+            instead(
+                "queues.record_outcome",
+                "    return queues.keep_outcome(",
+                """
+                    if not exists (
+                        select from queues.ready w where w.task_id = _task_id and w.task_lease_id = _task_lease_id)
+                    then
+                        return false;
+                    end if;
+                    return queues.keep_outcome(\
+                """)),
+        simulated(
+            "of answers recorded together only the first is kept",
+            EMAIL,
+            ONE,
+            instead(
+                "queues.record_outcomes", "order by g.task_id\n", "order by g.task_id limit 1\n")),
+        simulated(
+            "the time that a provider asked for is not kept",
+            EMAIL,
+            ONE,
+            instead(
+                "queues.keep_outcome",
+                "_retry_after, internal.wall_clock())",
+                "null, internal.wall_clock())")),
+        simulated(
+            "the time that a provider asked for is not told to the handler",
+            EMAIL,
+            ONE,
+            instead("queues.handler_payload", "extract(epoch from _outcome.retry_after)", "null")),
+        simulated(
+            "a call that must not be repeated is not noted",
+            SMS,
+            ONE,
+            instead("queues.prepare_call", "if _note_start then", "if false then")),
+        sentence(
+            "a replay with a new effect has the old key",
+            "queues/replay_dead_letter/has_the_same_effect_or_a_new_one.sql",
+            instead("queues.replay_payload", "when _effect = 'new' then", "when false then")),
+        sentence(
+            "a replay does not know what was accepted",
+            "queues/replay_dead_letter/knows_an_answer_that_came_after_it_was_given_up.sql",
+            without(
+                "queues.replay_one",
+                "perform queues.inherit_outcome(_dead.caused_by_task_id, _task_id);")),
+        sentence(
+            "what was accepted is forgotten with its history",
+            "queues/replay_dead_letter/knows_what_was_accepted_however_long_ago.sql",
+            without(
+                "queues.promote_task",
+                "perform queues.inherit_outcome(_task_id, _dead_letter_id);")));
+  }
+
+  private static List<KnownMutant> deliveries() {
+    return List.of(
+        sentence(
+            "the backoff of a task is not doubled",
+            "queues/retry_task/records_and_hands_back_with_backoff.sql",
+            instead(
+                "queues.retry_task",
+                "queues.redelivery_delay(_held.deliveries)",
+                "queues.redelivery_delay(1)")),
+        sentence(
+            "the backoff of a task has no limit",
+            "queues/retry_task/records_and_hands_back_with_backoff.sql",
+            instead("queues.redelivery_delay", "interval '5 minutes'", "interval '5 years'")),
+        simulated(
+            "a task that loses the database again comes back at once",
+            EMAIL,
+            ONE,
+            instead(
+                "queues.release_batch", "_reason = 'database_lost' and w.uncounted > 0", "false")),
+        sentence(
+            "a failure does not count",
+            "queues/retry_task/records_and_hands_back_with_backoff.sql",
+            instead("queues.retry_task", "'failed', true,", "'failed', false,")),
+        sentence(
+            "a task is delivered more often than the cap",
+            "queues/promote_task/counts_no_delivery_that_ended_by_shutdown_up_to_the_cap.sql",
+            instead("queues.lease_rows", "w.deliveries < _claim.delivery_cap", "true")),
+        sentence(
+            "a call without an answer is given up as if it had not begun",
+            "queues/promote_task/tells_the_supervisor_what_is_known.sql",
+            without("queues.promote_task", "perform queues.settle_silent_call(_task_id);")),
+        sentence(
+            "a dead letter can be replayed twice",
+            "queues/replay_dead_letter/puts_it_back_once_with_actor_and_reason.sql",
+            instead(
+                "queues.settle_dead_letter",
+                "elsif _waiting.task_id is null then",
+                "elsif false then")),
+        sentence(
+            "the newest task is claimed first",
+            "queues/dequeue_next_available_task/claims_in_the_order_of_scheduled_at_and_task_id.sql",
+            instead(
+                "queues.lease_lane",
+                "order by w.available_at, w.task_id",
+                "order by w.available_at desc, w.task_id desc")),
+        simulated(
+            "a shutdown counts",
+            EMAIL,
+            ONE,
+            instead("queues.release_task", "coalesce(_counts, true)", "true")),
+        simulated(
+            "one delivery too many",
+            EMAIL,
+            ONE,
+            LOW_CEILING,
+            instead(
+                "queues.lease_rows",
+                "w.deliveries - w.uncounted < _claim.delivery_ceiling",
+                "w.deliveries - w.uncounted <= _claim.delivery_ceiling")),
+        simulated(
+            "a task is handed out before its time",
+            EMAIL,
+            ONE,
+            instead(
+                "queues.lease_lane",
+                "w.available_at <= _claim.due_by",
+                "w.available_at <= _claim.due_by + interval '1 minute'"),
+            instead(
+                "queues.plan_shares",
+                "w.available_at <= _now",
+                "w.available_at <= _now + interval '1 minute'")),
+        simulated(
+            "a lease that has expired can be renewed and handed back",
+            EMAIL,
+            ONE,
+            instead(
+                "queues.lock_held",
+                "_held.expires_at > internal.wall_clock()",
+                "_held.task_id is not null")),
+        simulated(
+            "a lease is taken away before it expires",
+            EMAIL,
+            ONE,
+            instead(
+                "queues.recover_expired_leases",
+                "and w.expires_at <= _now\n        order by",
+                "and w.expires_at <= _now + interval '1 minute'\n        order by")),
+        simulated(
+            "a lease is shorter than its queue says",
+            EMAIL,
+            ONE,
+            instead(
+                "queues.lease_rows",
+                "_now + _claim.lease_duration,",
+                "_now + _claim.lease_duration / 2,")),
+        sentence(
+            "a renewal shortens a lease",
+            "queues/renew_lease/never_shortens_and_never_revives.sql",
+            instead(
+                "queues.prolong_lease",
+                "greatest(_held.expires_at, _now + q.lease_duration)",
+                "_now + q.lease_duration")),
+        simulated(
+            "tasks are run together though their leases have expired",
+            EMAIL,
+            ONE,
+            without("queues.hold_tasks", " and w.expires_at > _now"),
+            without("queues.complete_batch", " and w.expires_at > internal.wall_clock()"),
+            instead(
+                "queues.complete_batch",
+                "g.task_lease_id is not null and g.expires_at <= g.done_at",
+                "false")),
+        sentence(
+            "whoever lost a task may give it up",
+            "queues/give_up_task/makes_a_dead_letter_now.sql",
+            instead(
+                "queues.give_up_task",
+                "if queues.lock_held(_task_id, _task_lease_id) is null then",
+                "if false then")),
+        sentence(
+            "whoever lost a task may record its failure",
+            "queues/fail_task/under_a_lost_lease_changes_nothing_and_says_so.sql",
+            instead(
+                "queues.fail_task",
+                "elsif queues.lock_held(_task_id, _task_lease_id) is null then",
+                "elsif false then")));
+  }
+
+  private static List<KnownMutant> attempts() {
+    return List.of(
+        simulated(
+            "the time that a provider asked for is ignored",
+            EMAIL,
+            ONE,
+            instead("supervision.attempt_facts", "_last.retry_after,", "null,")),
+        simulated(
+            "one attempt too many is made",
+            EMAIL,
+            ONE,
+            instead(
+                "supervision.decide_attempt",
+                "_facts.num_failures_since_release >= _facts.max_attempts",
+                "_facts.num_failures_since_release > _facts.max_attempts")),
+        simulated(
+            "the pause between attempts does not grow",
+            FILE,
+            ONE,
+            instead("supervision.backoff", "least(greatest(_failures - 1, 0), 64)", "0")),
+        simulated(
+            "the pause between attempts is too long",
+            EMAIL,
+            ONE,
+            instead(
+                "supervision.backoff",
+                "least(greatest(_failures - 1, 0), 64)",
+                "least(greatest(_failures, 0), 64)")),
+        simulated(
+            "the next attempt does not wait",
+            EMAIL,
+            ONE,
+            instead(
+                "supervision.attempt_facts",
+                "_facts.next_attempt_at <= internal.clock()",
+                "true")));
+  }
+
+  private static List<KnownMutant> keysAndPauses() {
+    return List.of(
+        simulated(
+            "a pause stops nobody",
+            EMAIL,
+            ONE,
+            instead("queues.claim_tasks", "if _queue.paused_at is not null then", "if false then")),
+        simulated(
+            "a task that somebody holds is withdrawn",
+            EMAIL,
+            ONE,
+            without("queues.withdraw_tasks", " and w.task_lease_id is null")),
+        simulated(
+            "a completion keeps the dedupe key",
+            EMAIL,
+            ONE,
+            instead("queues.complete_batch", "if _keys_freed is not null then", "if false then")),
+        simulated(
+            "a dead letter keeps the dedupe key",
+            EMAIL,
+            ONE,
+            instead(
+                "queues.complete_for_engine",
+                "if _dedupe_scope is not null then",
+                "if false then")),
+        simulated(
+            "a key that holds until the start holds until the end",
+            EMAIL,
+            ONE,
+            instead("queues.lease_rows", "if _keys_freed is not null then", "if false then")),
+        simulated(
+            "a key that holds until the end holds until the start",
+            EMAIL,
+            ONE,
+            instead(
+                "queues.lease_rows",
+                "h.dedupe_scope = 'until_started' and h.deliveries = 1",
+                "h.dedupe_scope is not null and h.deliveries = 1")),
+        simulated(
+            "a dedupe key keeps nobody out",
+            EMAIL,
+            ONE,
+            instead(
+                "queues.take_dedupe_key",
+                "k.dedupe_key = _dedupe_key and k.task_id = _running.task_id;",
+                "k.dedupe_key = _dedupe_key;")));
+  }
+
+  private static List<KnownMutant> records() {
+    return List.of(
+        simulated(
+            "a lease expires and no error says so",
+            EMAIL,
+            ONE,
+            instead(
+                "queues.recover_expired_leases",
+                "and l.task_lease_id = w.task_lease_id\n",
+                "and l.task_lease_id = w.task_lease_id and false\n")),
+        simulated(
+            "a call that was not accepted leaves no error",
+            EMAIL,
+            ONE,
+            instead("queues.handle_outcome", "if not is_accepted then", "if false then")),
+        simulated(
+            "a dead letter does not tell its last error",
+            EMAIL,
+            ONE,
+            instead(
+                "queues.promote_task",
+                "failed.error_message, failed.error_kind,",
+                "null, failed.error_kind,")),
+        simulated(
+            "a task does not know its cause",
+            EMAIL,
+            ONE,
+            instead(
+                "queues.append_tasks",
+                "coalesce(n.caused_by_task_id, _running.task_id)",
+                "n.caused_by_task_id")));
+  }
+
+  private static List<KnownMutant> retention() {
+    return List.of(
+        simulated(
+            "retention takes open tasks",
+            EMAIL,
+            ONE,
+            instead(
+                "maintenance.keep_condition",
+                "'select w.task_id from queues.ready w where w.task_id >= %1$s and w.task_id < %2$s"
+                    + " union all '",
+                "''")),
+        simulated(
+            "retention takes what has just ended",
+            EMAIL,
+            ONE,
+            instead(
+                "maintenance.keep_condition",
+                "internal.clock() - s.history_retention)",
+                "internal.clock() - s.history_retention + interval '1 hour')")),
+        simulated(
+            "retention takes the leases of open tasks",
+            EMAIL,
+            ONE,
+            instead(
+                "maintenance.keep_condition",
+                "t.task_id < %s limit 10001",
+                "t.task_id < %s and false limit 10001")),
+        simulated(
+            "retention takes the decisions of processes that are running",
+            EMAIL,
+            ONE,
+            instead("maintenance.keep_condition", "''running'', ''stuck''", "''stuck''")),
+        sentence(
+            "retention takes the decisions of a process that has just ended",
+            "maintenance/prune_ledger/keeps_the_decisions_of_a_process_that_ended_recently.sql",
+            instead("maintenance.keep_condition", " or i.last_run_at >= %L", " or %L is null")));
+  }
+}

@@ -1,0 +1,3 @@
+select queues.retry_task(l.task_id, l.task_lease_id, 'no', 'handler_failed', internal.clock() + interval '6 seconds')
+from queues.task_lease l join queues.task t on t.task_id = l.task_id
+where t.payload ->> 'send_email_attempt_id' = '2';

@@ -1,0 +1,1 @@
+update queues.task set caused_by_task_id = null;

@@ -1,0 +1,1 @@
+insert into simulator.taken_row (detail) values ('task 7 is gone');

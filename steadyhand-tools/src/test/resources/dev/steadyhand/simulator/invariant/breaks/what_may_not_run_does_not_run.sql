@@ -1,0 +1,1 @@
+update queues.task_completed set task_lease_id = null;
