@@ -3,7 +3,6 @@ package dev.steadyhand.tools;
 import dev.steadyhand.cli.support.CommandException;
 import dev.steadyhand.cli.support.DurationConverter;
 import dev.steadyhand.cli.support.ExitCode;
-import dev.steadyhand.cli.support.Output;
 import dev.steadyhand.cli.support.OutputOptions;
 import dev.steadyhand.client.operator.Row;
 import dev.steadyhand.simulator.Effort;
@@ -159,6 +158,17 @@ final class SimulateCommand implements Callable<Integer> {
   private boolean isLeftAsItWas;
 
   @Option(
+      names = "--full-story",
+      description = "Print every step of a schedule that violates an invariant, not only a page.")
+  private boolean isToldInFull;
+
+  @Option(
+      names = "--may-fail",
+      description =
+          "Do not require that an instance succeeds: for a process that is meant to fail.")
+  private boolean mayFail;
+
+  @Option(
       names = "--replay",
       paramLabel = "FILE",
       description = "Replay a saved schedule exactly, and print its steps.")
@@ -219,7 +229,7 @@ final class SimulateCommand implements Callable<Integer> {
 
   private Effort effort() {
     long first = seed == null ? System.currentTimeMillis() : seed;
-    return new Effort(schedules, first, Optional.ofNullable(duration));
+    return new Effort(schedules, first, Optional.ofNullable(duration), mayFail);
   }
 
   private List<String> chosen(Simulator simulator) throws SQLException {
@@ -236,9 +246,11 @@ final class SimulateCommand implements Callable<Integer> {
   }
 
   private int tell(List<Finding> findings) {
+    SimulationPage page = new SimulationPage(output.output(), isToldInFull, packFolders);
     if (!output.output().isJson()) {
       findings.forEach(
-          finding -> finding.report.violation().ifPresent(broken -> story(broken, finding.file)));
+          finding ->
+              finding.report.violation().ifPresent(broken -> page.tell(broken, finding.file)));
     }
     output
         .output()
@@ -249,7 +261,14 @@ final class SimulateCommand implements Callable<Integer> {
             "schedules",
             "steps",
             "schedules_per_second",
+            "succeeded",
+            "failed",
+            "stuck",
+            "running",
             "broken");
+    if (!output.output().isJson() && replay == null) {
+      page.tellNeverSeen(findings.stream().map(Finding::report).toList());
+    }
     boolean isBroken =
         findings.stream().anyMatch(finding -> finding.report.violation().isPresent());
     return isBroken ? ExitCode.PROBLEMS_FOUND : ExitCode.DONE;
@@ -268,18 +287,7 @@ final class SimulateCommand implements Callable<Integer> {
     return Optional.of(file);
   }
 
-  private void story(Violation violation, Optional<Path> file) {
-    Output out = output.output().uncut();
-    out.heading(
-        "%s violated an invariant: %s"
-            .formatted(violation.schedule().process(), violation.sentence()));
-    violation.story().forEach(out::say);
-    violation.details().forEach(detail -> out.say("      ✗ " + detail));
-    file.ifPresent(kept -> out.say("Replay it with: steadyhand simulate --replay " + kept));
-    out.say("");
-  }
-
-  private static Row row(SimulationReport report, Optional<Path> file) {
+  private Row row(SimulationReport report, Optional<Path> file) {
     Map<String, @Nullable Object> values = new LinkedHashMap<>();
     values.put("process", report.process());
     values.put("level", report.level().word());
@@ -287,9 +295,17 @@ final class SimulateCommand implements Callable<Integer> {
     values.put("steps", report.steps());
     values.put("schedules_per_second", Math.round(report.schedulesPerSecond() * 10) / 10.0);
     values.put("steps_per_second", Math.round(report.stepsPerSecond()));
+    values.put("succeeded", report.endings().succeeded());
+    values.put("failed", report.endings().failed());
+    values.put("stuck", report.endings().stuck());
+    values.put("running", report.endings().running());
     values.put("broken", report.violation().map(Violation::sentence).orElse(null));
     values.put("seed", report.violation().map(it -> it.schedule().seed()).orElse(null));
-    values.put("story", report.violation().map(Violation::story).orElse(null));
+    values.put("found", report.violation().map(Violation::details).orElse(null));
+    values.put(
+        "story",
+        report.violation().map(it -> isToldInFull ? it.fullStory() : it.story()).orElse(null));
+    values.put("never_seen", report.neverSeen());
     values.put("file", file.map(Path::toString).orElse(null));
     return Row.copyOf(values);
   }

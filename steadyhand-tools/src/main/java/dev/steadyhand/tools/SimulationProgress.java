@@ -42,7 +42,8 @@ final class SimulationProgress implements SimulationListener, AutoCloseable {
       command
           .getErr()
           .printf(
-              "%s, level %s: %d schedules, %.1f/s, %s%n",
+              "%s, level %s: %d schedules, %.1f/s, %s; instances: %d succeeded, %d failed, %d"
+                  + " stuck%s%n",
               report.process(),
               report.level().word(),
               report.schedules(),
@@ -50,7 +51,13 @@ final class SimulationProgress implements SimulationListener, AutoCloseable {
               report
                   .violation()
                   .map(violation -> "violated an invariant: " + violation.sentence())
-                  .orElse("no violations"));
+                  .orElse("no violations"),
+              report.endings().succeeded(),
+              report.endings().failed(),
+              report.endings().stuck(),
+              report.endings().running() == 0
+                  ? ""
+                  : ", %d still running".formatted(report.endings().running()));
       command.getErr().flush();
     }
   }

@@ -95,6 +95,14 @@ public final class Server implements AutoCloseable {
     return texts(Housekeeping.guessKickoff(process)).getFirst();
   }
 
+  /** Returns the steps that the decide function of a process can return. */
+  List<StepSource> stepSources(String process) throws SQLException {
+    String decideFunction = texts(Housekeeping.decideFunction(process)).getFirst();
+    try (Connection connection = connect(TEMPLATE)) {
+      return StepSources.of(connection, decideFunction);
+    }
+  }
+
   private List<String> texts(Call call) throws SQLException {
     List<String> texts = new ArrayList<>();
     try (Connection connection = connect(TEMPLATE)) {

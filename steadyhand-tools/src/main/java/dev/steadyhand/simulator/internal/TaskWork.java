@@ -1,6 +1,7 @@
 package dev.steadyhand.simulator.internal;
 
 import dev.steadyhand.client.Json;
+import dev.steadyhand.database.ServerMessage;
 import dev.steadyhand.simulator.call.Call;
 import dev.steadyhand.simulator.call.Reply;
 import java.sql.SQLException;
@@ -273,7 +274,8 @@ final class TaskWork {
       // Until it works, and whoever holds the task by now.
       return;
     }
-    String message = String.valueOf(e.getMessage());
+    String message =
+        "%s: %s".formatted(e.getSQLState(), ServerMessage.said(e).orElse(e.getMessage()));
     switch (failure) {
       case DATABASE_LOST -> worker.intoLimbo(this);
       case LEASE_LOST -> worker.letGo(this);

@@ -1,0 +1,24 @@
+package dev.steadyhand.simulator.internal;
+
+import java.util.regex.Pattern;
+
+/**
+ * A step.
+ *
+ * @param number its number, from 1
+ * @param at the time since the beginning
+ * @param isIdle whether it found nothing to do
+ */
+record StoryLine(int number, String at, String who, String what, boolean isIdle) {
+  private static final Pattern NUMBER = Pattern.compile("\\d+");
+
+  /** What it has in common with steps that differ from it only in ids and times. */
+  String shape() {
+    return who + " " + NUMBER.matcher(what).replaceAll("#");
+  }
+
+  @Override
+  public String toString() {
+    return "%4d  %s  %-11s  %s".formatted(number, at, who, what);
+  }
+}
