@@ -54,6 +54,19 @@ import picocli.CommandLine.Spec;
 final class SimulateCommand implements Callable<Integer> {
   private static final String ALL = "all";
 
+  private static final List<String> COLUMNS =
+      List.of(
+          "process",
+          "level",
+          "schedules",
+          "steps",
+          "schedules_per_second",
+          "succeeded",
+          "failed",
+          "stuck",
+          "running",
+          "broken");
+
   @Spec private CommandSpec spec;
   @Mixin private OutputOptions output;
 
@@ -246,7 +259,8 @@ final class SimulateCommand implements Callable<Integer> {
   }
 
   private int tell(List<Finding> findings) {
-    SimulationPage page = new SimulationPage(output.output(), isToldInFull, packFolders);
+    SimulationPage page =
+        new SimulationPage(output.output(), isToldInFull, packFolders, invariantFolders);
     if (!output.output().isJson()) {
       findings.forEach(
           finding ->
@@ -256,22 +270,21 @@ final class SimulateCommand implements Callable<Integer> {
         .output()
         .list(
             findings.stream().map(finding -> row(finding.report, finding.file)).toList(),
-            "process",
-            "level",
-            "schedules",
-            "steps",
-            "schedules_per_second",
-            "succeeded",
-            "failed",
-            "stuck",
-            "running",
-            "broken");
+            columns(findings));
     if (!output.output().isJson() && replay == null) {
       page.tellNeverSeen(findings.stream().map(Finding::report).toList());
     }
     boolean isBroken =
         findings.stream().anyMatch(finding -> finding.report.violation().isPresent());
     return isBroken ? ExitCode.PROBLEMS_FOUND : ExitCode.DONE;
+  }
+
+  private static String[] columns(List<Finding> findings) {
+    List<String> columns = new ArrayList<>(COLUMNS);
+    if (findings.stream().allMatch(finding -> finding.report.endings().running() == 0)) {
+      columns.remove("running");
+    }
+    return columns.toArray(String[]::new);
   }
 
   /** Prints immediately, because the user may stop the remaining simulations. */

@@ -17,8 +17,10 @@ import java.util.TreeSet;
  *
  * @param isFull whether stories are told in full
  * @param packFolders what a replay needs as well
+ * @param invariantFolders what a replay needs as well
  */
-record SimulationPage(Output output, boolean isFull, List<Path> packFolders) {
+record SimulationPage(
+    Output output, boolean isFull, List<Path> packFolders, List<Path> invariantFolders) {
   private static final int MOST_FINDINGS = 12;
 
   /** Prints the story of a violation, and at its end what was promised and what was found. */
@@ -42,8 +44,8 @@ record SimulationPage(Output output, boolean isFull, List<Path> packFolders) {
     file.ifPresent(kept -> out.say("Replay    " + replay(kept)));
     if (!isFull && violation.fullStory().size() > violation.story().size()) {
       out.say(
-          "Story     %d of %d steps; all of them with --full-story"
-              .formatted(violation.story().size(), violation.fullStory().size()));
+          "Story     %d steps; see all of them with --full-story"
+              .formatted(violation.fullStory().size()));
     }
     out.say("");
   }
@@ -51,6 +53,7 @@ record SimulationPage(Output output, boolean isFull, List<Path> packFolders) {
   private String replay(Path kept) {
     StringBuilder command = new StringBuilder("steadyhand simulate --replay " + kept);
     packFolders.forEach(folder -> command.append(" --packs-from ").append(folder));
+    invariantFolders.forEach(folder -> command.append(" --invariants ").append(folder));
     return command.toString();
   }
 

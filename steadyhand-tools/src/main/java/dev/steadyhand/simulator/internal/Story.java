@@ -71,7 +71,7 @@ final class Story {
       all.add(finding);
       placesOfErrors.entrySet().stream()
           .filter(error -> finding.contains(error.getKey()))
-          .flatMap(error -> error.getValue().lines().limit(2))
+          .flatMap(error -> error.getValue().lines().limit(1))
           .forEach(place -> all.add("  raised in " + place.strip()));
     }
     return all;

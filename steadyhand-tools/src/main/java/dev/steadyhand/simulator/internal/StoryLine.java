@@ -14,7 +14,9 @@ record StoryLine(int number, String at, String who, String what, boolean isIdle)
 
   /** What it has in common with steps that differ from it only in ids and times. */
   String shape() {
-    return who + " " + NUMBER.matcher(what).replaceAll("#");
+    // What was cut off because it is long is cut off elsewhere if an id before it is longer.
+    int end = what.endsWith("…") && what.contains("{") ? what.indexOf('{') : what.length();
+    return who + " " + NUMBER.matcher(what.substring(0, end)).replaceAll("#");
   }
 
   @Override

@@ -6,14 +6,18 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The part of a story that fits on a page. Left out is first what found nothing to do, then what
- * repeats itself, then what concerns no task or instance of the findings, then the middle. Every
- * gap is told.
+ * repeats itself, then what concerns no task or instance of the findings, then the middle. Gaps are
+ * told if they are longer than a step.
  */
 final class StoryPage {
+  private static final String IDLE = "nothing changed";
+  private static final String AGAIN = "the same happened again";
+  private static final String OTHERS = "only others went on";
   private static final int MOST_LINES = 60;
   private static final int LONGEST_PERIOD = 16;
   private static final int LEAST_REPEATS = 2;
@@ -47,7 +51,7 @@ final class StoryPage {
   }
 
   private void foldIdle() {
-    leave(line -> line.isIdle() && line.number() < lines.size(), "nothing changed");
+    leave(line -> line.isIdle() && line.number() < lines.size(), IDLE);
   }
 
   private interface Condition {
@@ -77,7 +81,7 @@ final class StoryPage {
       if (repeats >= LEAST_REPEATS) {
         int last = from + repeats * period;
         for (StoryLine line : rest.subList(from + period, last)) {
-          gaps[line.number() - 1] = "the same happened again";
+          gaps[line.number() - 1] = AGAIN;
         }
         from = last - 1;
       }
@@ -111,7 +115,7 @@ final class StoryPage {
                 && line.number() <= lines.size() - END
                 && !line.what().endsWith("]")
                 && tasksIn(List.of(line.what())).stream().noneMatch(tasks::contains),
-        "others went on");
+        OTHERS);
   }
 
   private static List<String> withoutMiddle(List<String> told) {
@@ -147,13 +151,17 @@ final class StoryPage {
       reasons.add(why);
       end++;
     }
-    told.add(
-        "   …  %s  %d %s in which %s"
-            .formatted(
-                lines.get(end - 1).at(),
-                end - from,
-                end - from == 1 ? "step" : "steps",
-                reasons.size() == 1 ? reasons.iterator().next() : "nothing else happened"));
+    if (end - from > 1) {
+      told.add(
+          "   …  %s  %d steps in which %s"
+              .formatted(
+                  lines.get(end - 1).at(),
+                  end - from,
+                  Stream.of(OTHERS, AGAIN, IDLE)
+                      .filter(reasons::contains)
+                      .findFirst()
+                      .orElseThrow()));
+    }
     return end;
   }
 
