@@ -13,7 +13,8 @@ import java.util.Optional;
  * @param steps the number of steps of actors
  * @param took the duration
  * @param endings what came of the instances
- * @param neverSeen what no schedule reached: steps of the decide function, one line each
+ * @param neverSeen what no schedule reached: steps of the decide function, and functions, one line
+ *     each
  * @param violation the violation found, if any
  */
 public record SimulationReport(

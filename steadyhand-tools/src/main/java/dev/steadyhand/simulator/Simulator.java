@@ -64,7 +64,7 @@ public final class Simulator implements AutoCloseable {
   /** Replays a schedule exactly. */
   public SimulationReport replay(Schedule schedule) throws SQLException {
     long begin = System.nanoTime();
-    Tally tally = new Tally(List.of());
+    Tally tally = Tally.ofEndings();
     try (Theatre theatre = new Theatre(server, plot(schedule.process(), schedule.level()), tally)) {
       Optional<Violation> violation = theatre.replay(schedule);
       return new SimulationReport(

@@ -408,6 +408,50 @@ $$;
 
 comment on function simulator.steps_taken(text) is 'Every step that the decide function of a process has answered, once.';
 
+create function simulator.functions_of(_process_name text)
+returns setof text
+language sql
+stable
+as $$
+    with recursive
+        own as (
+            select
+                format('%s.%s', n.nspname, p.proname) as name, p.prosrc as source,
+                -- Others may be inlined into the query that calls them, and are not counted then.
+                l.lanname = 'plpgsql' or p.prosecdef or (p.provolatile = 'v' and p.prosrc ~* '\m(from|insert|update|delete)\M') as is_counted
+            from pg_proc p
+            join pg_namespace n on n.oid = p.pronamespace
+            join pg_language l on l.oid = p.prolang
+            where n.nspname = split_part(_process_name, '.', 1) and p.prokind = 'f'
+        ),
+        reached as (
+            select o.*
+            from supervision.process s
+            join own o on o.name in (s.kickoff_function, s.supervisor_function, s.facts_function, s.decide_function, s.act_function)
+            where s.process_name = _process_name
+            union
+            select o.*
+            from reached r
+            join own o on r.source ~ ('\m' || replace(o.name, '.', '\.') || '\M')
+        )
+    select r.name
+    from reached r
+    where r.is_counted;
+$$;
+
+comment on function simulator.functions_of(text) is
+    'The functions of a process whose calls can be counted: its own, and those of its schema that they name, called directly or as handlers.';
+
+create function simulator.called_functions()
+returns setof text
+language sql
+stable
+as $$
+    select format('%s.%s', f.schemaname, f.funcname) from pg_stat_user_functions f where f.calls > 0;
+$$;
+
+comment on function simulator.called_functions() is 'The functions that were called in this database, as far as sessions have reported it.';
+
 create function simulator.drop_child_trigger()
 returns text
 language plpgsql

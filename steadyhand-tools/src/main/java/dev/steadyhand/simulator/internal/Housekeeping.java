@@ -90,6 +90,19 @@ final class Housekeeping {
         process);
   }
 
+  static Call functionsOf(String process) {
+    return Call.of("asks for functions", "select simulator.functions_of(?)", process);
+  }
+
+  /** Otherwise a session reports its calls now and then. */
+  static Call reportCalls() {
+    return Call.of("reports its calls", "select pg_stat_force_next_flush()");
+  }
+
+  static Call calledFunctions() {
+    return Call.of("asks what was called", "select simulator.called_functions()");
+  }
+
   static Call taskTypes() {
     return Call.of(
         "asks for task types", "select task_type from queues.registered_task_type order by 1");

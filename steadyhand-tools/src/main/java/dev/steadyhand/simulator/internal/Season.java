@@ -33,7 +33,7 @@ public final class Season {
   public Season(
       Server server, Plot plot, int mostWorkers, Effort effort, SimulationListener listener)
       throws SQLException {
-    this.tally = new Tally(server.stepSources(plot.process()));
+    this.tally = server.tally(plot.process());
     this.server = server;
     this.plot = plot;
     this.mostWorkers = mostWorkers;
@@ -83,6 +83,7 @@ public final class Season {
         Optional<Violation> found = theatre.tryOut(effort.seed() + next, mostWorkers);
         note(found, theatre.steps() - before);
       }
+      theatre.reportCalls();
     } catch (SQLException e) {
       end();
       throw new Failed(e);

@@ -31,6 +31,7 @@ public final class Server implements AutoCloseable {
           .setting("autovacuum", "off")
           .setting("deadlock_timeout", "10ms")
           .setting("jit", "off")
+          .setting("track_functions", "all")
           .build()
           .start();
   private final AtomicInteger databases = new AtomicInteger();
@@ -95,11 +96,12 @@ public final class Server implements AutoCloseable {
     return texts(Housekeeping.guessKickoff(process)).getFirst();
   }
 
-  /** Returns the steps that the decide function of a process can return. */
-  List<StepSource> stepSources(String process) throws SQLException {
+  /** Returns a tally of what a process can reach, with no schedule yet. */
+  Tally tally(String process) throws SQLException {
     String decideFunction = texts(Housekeeping.decideFunction(process)).getFirst();
     try (Connection connection = connect(TEMPLATE)) {
-      return StepSources.of(connection, decideFunction);
+      return new Tally(
+          StepSources.of(connection, decideFunction), texts(Housekeeping.functionsOf(process)));
     }
   }
 

@@ -4,20 +4,36 @@ import dev.steadyhand.simulator.Endings;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What came of all schedules of a process: how its instances ended, and what was never decided. */
+/** What came of all schedules of a process: how its instances ended, and what was never reached. */
 public final class Tally {
   private final List<StepSource> unseen;
+  private final Set<String> uncalled;
   private Endings endings = Endings.NONE;
 
   /**
    * Begins with no schedule.
    *
    * @param sources the steps that its decide function can return
+   * @param functions its functions
    */
-  public Tally(List<StepSource> sources) {
+  Tally(List<StepSource> sources, List<String> functions) {
     this.unseen = new ArrayList<>(sources);
+    this.uncalled = new TreeSet<>(functions);
+  }
+
+  /** Returns one that only counts how instances end. */
+  public static Tally ofEndings() {
+    return new Tally(List.of(), List.of());
+  }
+
+  /** Adds functions that were called. */
+  synchronized void addCalls(List<String> functions) {
+    functions.forEach(uncalled::remove);
   }
 
   /** Adds a schedule that has ended. */
@@ -63,8 +79,10 @@ public final class Tally {
     return endings;
   }
 
-  /** Returns what no schedule has decided, one line each. */
+  /** Returns what no schedule has decided or called, one line each. */
   public synchronized List<String> neverSeen() {
-    return unseen.stream().map(StepSource::toString).toList();
+    return Stream.concat(
+            unseen.stream().map(StepSource::toString), uncalled.stream().map("function "::concat))
+        .toList();
   }
 }

@@ -90,6 +90,11 @@ public final class Theatre implements AutoCloseable {
     return replay(new Schedule(scene.process(), level, seed, 1, 1, List.of()));
   }
 
+  /** Adds the functions that its schedules have called to the tally. */
+  void reportCalls() throws SQLException {
+    tally.addCalls(scene.database().calledFunctions());
+  }
+
   private Optional<Broken> failure() throws SQLException {
     return Tally.endings(scene.database(), scene.process()).hasWorked()
         ? Optional.empty()
