@@ -39,7 +39,8 @@ import picocli.CommandLine.Spec;
     description = {
       "Simulate a process with random faults, on an embedded PostgreSQL.",
       "Workers die, replies get lost, time jumps, providers drop calls. All invariants must hold at"
-          + " every step; after the faults stop, every process must end."
+          + " every step; after the faults stop, every process must end, and some instance must"
+          + " have succeeded."
     },
     sortOptions = false,
     footerHeading = "%nExamples:%n",
