@@ -4,7 +4,6 @@ import dev.steadyhand.cli.support.CommandException;
 import dev.steadyhand.cli.support.DurationConverter;
 import dev.steadyhand.cli.support.ExitCode;
 import dev.steadyhand.cli.support.OutputOptions;
-import dev.steadyhand.client.operator.Row;
 import dev.steadyhand.simulator.Effort;
 import dev.steadyhand.simulator.Level;
 import dev.steadyhand.simulator.SavedSchedule;
@@ -13,15 +12,14 @@ import dev.steadyhand.simulator.SimulationReport;
 import dev.steadyhand.simulator.Simulator;
 import dev.steadyhand.simulator.SimulatorSetup;
 import dev.steadyhand.simulator.Violation;
+import dev.steadyhand.tools.SimulationPage.Finding;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -54,19 +52,6 @@ import picocli.CommandLine.Spec;
     })
 final class SimulateCommand implements Callable<Integer> {
   private static final String ALL = "all";
-
-  private static final List<String> COLUMNS =
-      List.of(
-          "process",
-          "level",
-          "schedules",
-          "steps",
-          "schedules_per_second",
-          "succeeded",
-          "failed",
-          "stuck",
-          "running",
-          "broken");
 
   @Spec private CommandSpec spec;
   @Mixin private OutputOptions output;
@@ -218,13 +203,6 @@ final class SimulateCommand implements Callable<Integer> {
     return tell(findings);
   }
 
-  /**
-   * The result of one process at one level.
-   *
-   * @param file the saved schedule that violated an invariant, if any
-   */
-  private record Finding(SimulationReport report, Optional<Path> file) {}
-
   private SimulatorSetup setup(@Nullable SavedSchedule saved) throws IOException {
     SimulatorSetup setup =
         SimulatorSetup.defaults()
@@ -260,32 +238,10 @@ final class SimulateCommand implements Callable<Integer> {
   }
 
   private int tell(List<Finding> findings) {
-    SimulationPage page =
-        new SimulationPage(output.output(), isToldInFull, packFolders, invariantFolders);
-    if (!output.output().isJson()) {
-      findings.forEach(
-          finding ->
-              finding.report.violation().ifPresent(broken -> page.tell(broken, finding.file)));
-    }
-    output
-        .output()
-        .list(
-            findings.stream().map(finding -> row(finding.report, finding.file)).toList(),
-            columns(findings));
-    if (!output.output().isJson() && replay == null) {
-      page.tellNeverSeen(findings.stream().map(Finding::report).toList());
-    }
+    new SimulationPage(output.output(), isToldInFull, packFolders, invariantFolders).tell(findings);
     boolean isBroken =
-        findings.stream().anyMatch(finding -> finding.report.violation().isPresent());
+        findings.stream().anyMatch(finding -> finding.report().violation().isPresent());
     return isBroken ? ExitCode.PROBLEMS_FOUND : ExitCode.DONE;
-  }
-
-  private static String[] columns(List<Finding> findings) {
-    List<String> columns = new ArrayList<>(COLUMNS);
-    if (findings.stream().allMatch(finding -> finding.report.endings().running() == 0)) {
-      columns.remove("running");
-    }
-    return columns.toArray(String[]::new);
   }
 
   /** Prints immediately, because the user may stop the remaining simulations. */
@@ -299,28 +255,5 @@ final class SimulateCommand implements Callable<Integer> {
     Path file = keep.resolve("%s-%d.json".formatted(schedule.process(), schedule.seed()));
     new SavedSchedule(broken.get().sentence(), setup.answers(), schedule).write(file);
     return Optional.of(file);
-  }
-
-  private Row row(SimulationReport report, Optional<Path> file) {
-    Map<String, @Nullable Object> values = new LinkedHashMap<>();
-    values.put("process", report.process());
-    values.put("level", report.level().word());
-    values.put("schedules", report.schedules());
-    values.put("steps", report.steps());
-    values.put("schedules_per_second", Math.round(report.schedulesPerSecond() * 10) / 10.0);
-    values.put("steps_per_second", Math.round(report.stepsPerSecond()));
-    values.put("succeeded", report.endings().succeeded());
-    values.put("failed", report.endings().failed());
-    values.put("stuck", report.endings().stuck());
-    values.put("running", report.endings().running());
-    values.put("broken", report.violation().map(Violation::sentence).orElse(null));
-    values.put("seed", report.violation().map(it -> it.schedule().seed()).orElse(null));
-    values.put("found", report.violation().map(Violation::details).orElse(null));
-    values.put(
-        "story",
-        report.violation().map(it -> isToldInFull ? it.fullStory() : it.story()).orElse(null));
-    values.put("never_seen", report.neverSeen());
-    values.put("file", file.map(Path::toString).orElse(null));
-    return Row.copyOf(values);
   }
 }

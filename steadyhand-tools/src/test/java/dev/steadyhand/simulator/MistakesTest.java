@@ -3,12 +3,12 @@ package dev.steadyhand.simulator;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.stream.Stream;
+import org.assertj.core.api.ListAssert;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -46,14 +46,14 @@ class MistakesTest {
         "send_reminder_decide.sql",
         "else",
         "when (_facts.attempts).num_attempts > 0 then");
-    write("given_up", "get_reminder_payload.sql", "language sql", "language sql");
+    copy("given_up");
     raiseOnPurpose();
     String decision = "supervision.decide_attempt(_facts.attempts)";
     write("hopeless", "send_reminder_decide.sql", decision, step("finish", "failed"));
     write("forever", "send_reminder_decide.sql", decision, step("wait", "running"));
-    write("month", "send_reminder_decide.sql", "cancelled'", "cancelled'");
+    copy("month");
     kickoff("month", "internal.clock() + interval '30 days'");
-    write("unasked", "send_reminder_decide.sql", "cancelled'", "cancelled'");
+    copy("unasked");
     kickoff("unasked", "'tomorrow', 1");
     simulator = Simulator.start(SimulatorSetup.defaults().withPacksFrom(List.of(packs)));
   }
@@ -94,20 +94,24 @@ class MistakesTest {
 
   /** Copies the pack under another name, with a change in one file. */
   private static void write(String schema, String file, String from, String to) throws IOException {
+    copy(schema);
+    try (Stream<Path> files = Files.walk(packs.resolve(schema))) {
+      Path changed = files.filter(it -> it.endsWith(file)).findFirst().orElseThrow();
+      String text = Files.readString(changed);
+      assertThat(text).contains(from);
+      Files.writeString(changed, text.replace(from, to));
+    }
+  }
+
+  private static void copy(String schema) throws IOException {
     try (Stream<Path> files = Files.walk(TUTORIAL)) {
       for (Path source : files.filter(Files::isRegularFile).toList()) {
-        String text =
-            Files.readString(source).replace("reminders", schema).replace("send_reminder", schema);
-        Path copy = packs.resolve(schema).resolve(TUTORIAL.relativize(source).toString());
+        Path copy = packs.resolve(schema).resolve(TUTORIAL.relativize(source));
         Files.createDirectories(copy.getParent());
-        if (source.endsWith(file)) {
-          assertThat(text).contains(from);
-          text = text.replace(from, to);
-        }
-        Files.writeString(copy, text);
+        Files.writeString(
+            copy,
+            Files.readString(source).replace("reminders", schema).replace("send_reminder", schema));
       }
-    } catch (UncheckedIOException e) {
-      throw e.getCause();
     }
   }
 
@@ -139,8 +143,8 @@ class MistakesTest {
         "nulls", "nulls.nulls_supervisor raised SH017: ", "every branch of nulls.nulls_decide");
   }
 
-  private static org.assertj.core.api.ListAssert<String> assertRaised(
-      String schema, String... texts) throws SQLException {
+  private static ListAssert<String> assertRaised(String schema, String... texts)
+      throws SQLException {
     Violation violation = simulate(schema).violation().orElseThrow();
 
     assertThat(violation.sentence()).isEqualTo(RAISED);
