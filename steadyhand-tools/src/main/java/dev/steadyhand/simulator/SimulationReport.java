@@ -1,6 +1,7 @@
 package dev.steadyhand.simulator;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -11,6 +12,9 @@ import java.util.Optional;
  * @param schedules the number of schedules played
  * @param steps the number of steps of actors
  * @param took the duration
+ * @param endings what came of the instances
+ * @param neverSeen what no schedule reached: steps of the decide function, and functions, one line
+ *     each
  * @param violation the violation found, if any
  */
 public record SimulationReport(
@@ -19,7 +23,14 @@ public record SimulationReport(
     long schedules,
     long steps,
     Duration took,
+    Endings endings,
+    List<String> neverSeen,
     Optional<Violation> violation) {
+  /** Makes a defensive copy. */
+  public SimulationReport {
+    neverSeen = List.copyOf(neverSeen);
+  }
+
   /** Returns the schedules per second. */
   public double schedulesPerSecond() {
     return perSecond(schedules);

@@ -5,6 +5,7 @@ import dev.steadyhand.simulator.internal.Plot;
 import dev.steadyhand.simulator.internal.ProjectSql;
 import dev.steadyhand.simulator.internal.Season;
 import dev.steadyhand.simulator.internal.Server;
+import dev.steadyhand.simulator.internal.Tally;
 import dev.steadyhand.simulator.internal.Theatre;
 import dev.steadyhand.simulator.mutant.Mutant;
 import java.sql.SQLException;
@@ -61,7 +62,8 @@ public final class Simulator implements AutoCloseable {
   /** Replays a schedule exactly. */
   public SimulationReport replay(Schedule schedule) throws SQLException {
     long begin = System.nanoTime();
-    try (Theatre theatre = new Theatre(server, plot(schedule.process(), schedule.level()))) {
+    Tally tally = Tally.ofEndings();
+    try (Theatre theatre = new Theatre(server, plot(schedule.process(), schedule.level()), tally)) {
       Optional<Violation> violation = theatre.replay(schedule);
       return new SimulationReport(
           schedule.process(),
@@ -69,6 +71,8 @@ public final class Simulator implements AutoCloseable {
           1,
           theatre.steps(),
           Duration.ofNanos(System.nanoTime() - begin),
+          tally.endings(),
+          List.of(),
           violation);
     }
   }

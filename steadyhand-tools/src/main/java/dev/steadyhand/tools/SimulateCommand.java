@@ -3,9 +3,7 @@ package dev.steadyhand.tools;
 import dev.steadyhand.cli.support.CommandException;
 import dev.steadyhand.cli.support.DurationConverter;
 import dev.steadyhand.cli.support.ExitCode;
-import dev.steadyhand.cli.support.Output;
 import dev.steadyhand.cli.support.OutputOptions;
-import dev.steadyhand.client.operator.Row;
 import dev.steadyhand.simulator.Effort;
 import dev.steadyhand.simulator.Level;
 import dev.steadyhand.simulator.SavedSchedule;
@@ -14,15 +12,14 @@ import dev.steadyhand.simulator.SimulationReport;
 import dev.steadyhand.simulator.Simulator;
 import dev.steadyhand.simulator.SimulatorSetup;
 import dev.steadyhand.simulator.Violation;
+import dev.steadyhand.tools.SimulationPage.Finding;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -40,7 +37,8 @@ import picocli.CommandLine.Spec;
     description = {
       "Simulate a process with random faults, on an embedded PostgreSQL.",
       "Workers die, replies get lost, time jumps, providers drop calls. All invariants must hold at"
-          + " every step; after the faults stop, every process must end."
+          + " every step; after the faults stop, every process must end, and some instance must"
+          + " have succeeded."
     },
     sortOptions = false,
     footerHeading = "%nExamples:%n",
@@ -162,6 +160,17 @@ final class SimulateCommand implements Callable<Integer> {
   private boolean isLeftAsItWas;
 
   @Option(
+      names = "--full-story",
+      description = "Print every step of a schedule that violates an invariant, not only a page.")
+  private boolean isToldInFull;
+
+  @Option(
+      names = "--may-fail",
+      description =
+          "Do not require that an instance succeeds: for a process that is meant to fail.")
+  private boolean mayFail;
+
+  @Option(
       names = "--replay",
       paramLabel = "FILE",
       description = "Replay a saved schedule exactly, and print its steps.")
@@ -197,13 +206,6 @@ final class SimulateCommand implements Callable<Integer> {
     return tell(findings);
   }
 
-  /**
-   * The result of one process at one level.
-   *
-   * @param file the saved schedule that violated an invariant, if any
-   */
-  private record Finding(SimulationReport report, Optional<Path> file) {}
-
   private SimulatorSetup setup(@Nullable SavedSchedule saved) throws IOException {
     SimulatorSetup setup =
         SimulatorSetup.defaults()
@@ -222,7 +224,7 @@ final class SimulateCommand implements Callable<Integer> {
 
   private Effort effort() {
     long first = seed == null ? System.currentTimeMillis() : seed;
-    return new Effort(schedules, first, Optional.ofNullable(duration));
+    return new Effort(schedules, first, Optional.ofNullable(duration), mayFail);
   }
 
   private List<String> chosen(Simulator simulator) throws SQLException {
@@ -239,22 +241,9 @@ final class SimulateCommand implements Callable<Integer> {
   }
 
   private int tell(List<Finding> findings) {
-    if (!output.output().isJson()) {
-      findings.forEach(
-          finding -> finding.report.violation().ifPresent(broken -> story(broken, finding.file)));
-    }
-    output
-        .output()
-        .list(
-            findings.stream().map(finding -> row(finding.report, finding.file)).toList(),
-            "process",
-            "level",
-            "schedules",
-            "steps",
-            "schedules_per_second",
-            "broken");
+    new SimulationPage(output.output(), isToldInFull, packFolders, invariantFolders).tell(findings);
     boolean isBroken =
-        findings.stream().anyMatch(finding -> finding.report.violation().isPresent());
+        findings.stream().anyMatch(finding -> finding.report().violation().isPresent());
     return isBroken ? ExitCode.PROBLEMS_FOUND : ExitCode.DONE;
   }
 
@@ -269,31 +258,5 @@ final class SimulateCommand implements Callable<Integer> {
     Path file = keep.resolve("%s-%d.json".formatted(schedule.process(), schedule.seed()));
     new SavedSchedule(broken.get().sentence(), setup.answers(), schedule).write(file);
     return Optional.of(file);
-  }
-
-  private void story(Violation violation, Optional<Path> file) {
-    Output out = output.output().uncut();
-    out.heading(
-        "%s violated an invariant: %s"
-            .formatted(violation.schedule().process(), violation.sentence()));
-    violation.story().forEach(out::say);
-    violation.details().forEach(detail -> out.say("      ✗ " + detail));
-    file.ifPresent(kept -> out.say("Replay it with: steadyhand simulate --replay " + kept));
-    out.say("");
-  }
-
-  private static Row row(SimulationReport report, Optional<Path> file) {
-    Map<String, @Nullable Object> values = new LinkedHashMap<>();
-    values.put("process", report.process());
-    values.put("level", report.level().word());
-    values.put("schedules", report.schedules());
-    values.put("steps", report.steps());
-    values.put("schedules_per_second", Math.round(report.schedulesPerSecond() * 10) / 10.0);
-    values.put("steps_per_second", Math.round(report.stepsPerSecond()));
-    values.put("broken", report.violation().map(Violation::sentence).orElse(null));
-    values.put("seed", report.violation().map(it -> it.schedule().seed()).orElse(null));
-    values.put("story", report.violation().map(Violation::story).orElse(null));
-    values.put("file", file.map(Path::toString).orElse(null));
-    return Row.copyOf(values);
   }
 }

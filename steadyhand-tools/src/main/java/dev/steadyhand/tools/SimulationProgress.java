@@ -1,6 +1,7 @@
 package dev.steadyhand.tools;
 
 import dev.steadyhand.cli.support.Progress;
+import dev.steadyhand.simulator.Endings;
 import dev.steadyhand.simulator.Level;
 import dev.steadyhand.simulator.SimulationListener;
 import dev.steadyhand.simulator.SimulationReport;
@@ -50,9 +51,18 @@ final class SimulationProgress implements SimulationListener, AutoCloseable {
               report
                   .violation()
                   .map(violation -> "violated an invariant: " + violation.sentence())
-                  .orElse("no violations"));
+                  .orElseGet(() -> "no violations; " + words(report.endings())));
       command.getErr().flush();
     }
+  }
+
+  private static String words(Endings endings) {
+    return "%d instances succeeded, %d failed, %d stuck%s"
+        .formatted(
+            endings.succeeded(),
+            endings.failed(),
+            endings.stuck(),
+            endings.running() == 0 ? "" : ", %d still running".formatted(endings.running()));
   }
 
   @Override

@@ -334,17 +334,8 @@ $$;
 
 comment on function simulator.grown_tables() is 'Tables that are full of rows of schedules that are over.';
 
-create function simulator.unfinished()
-returns setof text
-language sql
-stable
-as $$
-    select format('%s %s is still running', i.process_name, i.instance_id)
-    from supervision.instance i
-    join supervision.process p on p.process_name = i.process_name
-    where i.state = 'running' and not p.is_perpetual
-    union all
-    select format('task %s (%s) is still open', t.task_id, coalesce(t.payload ->> 'db_function', t.task_type))
+create view simulator.awaited as
+    select w.task_id, w.available_at, w.expires_at
     from queues.ready w
     join queues.task t on t.task_id = w.task_id
     join queues.queue q on q.queue_name = t.queue_name
@@ -353,10 +344,33 @@ as $$
             select
             from supervision.process p
             where p.is_perpetual and p.supervisor_function = t.payload ->> 'db_function');
+
+comment on view simulator.awaited is 'Open tasks that have to come to their end: not dead letters, and not the runs of processes that never end.';
+
+create function simulator.unfinished()
+returns setof text
+language sql
+stable
+as $$
+    select format(
+        '%s %s is still running after %s: %s; %s', i.process_name, i.instance_id, date_trunc('second', internal.clock() - i.started_at),
+        case when i.runs = 0 then 'it has never decided' else concat_ws(': ', 'it decided ' || i.status, i.reason) end,
+        coalesce('its next run is due at ' || date_trunc('second', i.next_wake_at), 'no run of it is planned'))
+    from supervision.instance i
+    join supervision.process p on p.process_name = i.process_name
+    where i.state = 'running' and not p.is_perpetual
+    union all
+    select format(
+        'task %s (%s) is still open: %s', t.task_id, coalesce(t.payload ->> 'db_function', t.task_type),
+        case when w.expires_at is null then 'due at ' || date_trunc('second', w.available_at)
+        else 'leased until ' || date_trunc('second', w.expires_at) end)
+    from simulator.awaited w
+    join queues.task t on t.task_id = w.task_id;
 $$;
 
 comment on function simulator.unfinished() is
-    'What has not come to its end: instances that run, and open tasks. Dead letters have ended; processes that never end are left out.';
+    'What has not come to its end, and what it waits for: instances that run, and open tasks. Dead letters have ended; processes that never end '
+    'are left out.';
 
 create function simulator.next_due()
 returns bigint
@@ -372,7 +386,49 @@ $$;
 
 comment on function simulator.next_due() is 'When something can happen next: a task becomes due, or a lease is over. Microseconds since 1970.';
 
-create function simulator.outlook(_claimed_at bigint, out num_unfinished bigint, out num_overlooked bigint, out next_due_at bigint)
+create function simulator.next_event()
+returns bigint
+language sql
+stable
+as $$
+    select internal.to_micros(min(coalesce(w.expires_at, w.available_at)))
+    from simulator.awaited w
+    where w.expires_at is not null
+        or not exists (select from supervision.ticket k where k.task_id = w.task_id and k.cause = 'recheck');
+$$;
+
+comment on function simulator.next_event() is
+    'When something happens next that is no recheck: a time that a process has set itself, a task that becomes due, a lease that is over. '
+    'Microseconds since 1970; null if only rechecks are left, which see no more than the last one did unless something happens.';
+
+create function simulator.progress()
+returns text
+language sql
+stable
+as $$
+    select concat_ws(
+        ' ',
+        (
+            select md5(string_agg(
+                concat_ws(' ', i.process_name, i.instance_id, i.state, i.generation, i.facts_hash), ',' order by i.process_name, i.instance_id))
+            from supervision.instance i
+        ),
+        (select count(*) from simulator.provider_call),
+        (select count(*) from queues.task_outcome),
+        (select count(*) from queues.dead_letter));
+$$;
+
+comment on function simulator.progress() is 'Another text whenever a process has seen something new, or a call was made or answered.';
+
+create function simulator.outlook(
+    _claimed_at bigint,
+    out num_unfinished bigint,
+    out num_overlooked bigint,
+    out next_due_at bigint,
+    out next_event_at bigint,
+    out longest_wait bigint,
+    out progress text
+)
 returns record
 language sql
 stable
@@ -380,11 +436,100 @@ as $$
     select
         (select count(*) from simulator.unfinished()),
         (select count(*) from queues.ready w where w.expires_at <= internal.from_micros(_claimed_at)),
-        simulator.next_due();
+        simulator.next_due(),
+        simulator.next_event(),
+        (select (extract(epoch from max(greatest(y.patience, y.recheck_cap, y.backoff_cap))) * 1000000)::bigint from supervision.policy y),
+        simulator.progress();
 $$;
 
 comment on function simulator.outlook(bigint) is
-    'After a claim at this time that found nothing: how much has not come to its end, how many expired leases the claim overlooked, and when something can happen next.';
+    'After a claim at this time that found nothing: how much has not come to its end, how many expired leases the claim overlooked, when '
+    'something can happen next, and when something other than a recheck; the longest wait that a policy allows, in microseconds; and a text that '
+    'changes with every progress.';
+
+create function simulator.endings(_process_name text, out state text, out num_instances bigint)
+returns setof record
+language sql
+stable
+as $$
+    select i.state, count(*)
+    from supervision.instance i
+    where i.process_name = _process_name
+    group by i.state;
+$$;
+
+comment on function simulator.endings(text) is 'How many instances of a process are in which state.';
+
+create function simulator.why_not_succeeded(_process_name text)
+returns setof text
+language sql
+stable
+as $$
+    select format('%s %s is %s: %s', i.process_name, i.instance_id, i.state, coalesce(i.reason, i.status, 'it has never decided'))
+    from supervision.instance i
+    where i.process_name = _process_name
+    union all
+    select format('no instance of %s was started: look at the kickoff, of which the story tells', _process_name)
+    where not exists (select from supervision.instance i where i.process_name = _process_name);
+$$;
+
+comment on function simulator.why_not_succeeded(text) is 'What became of each instance of a process instead of success.';
+
+create function simulator.steps_taken(_process_name text)
+returns table (action text, status text, state text, reason text)
+language sql
+stable
+as $$
+    select distinct d.action, d.status, d.state, d.reason
+    from supervision.decision d
+    where d.process_name = _process_name;
+$$;
+
+comment on function simulator.steps_taken(text) is 'Every step that the decide function of a process has answered, once.';
+
+create function simulator.functions_of(_process_name text)
+returns setof text
+language sql
+stable
+as $$
+    with recursive
+        own as (
+            select
+                format('%s.%s', n.nspname, p.proname) as name, p.prosrc as source,
+                -- Others may be inlined into the query that calls them, and are not counted then.
+                l.lanname = 'plpgsql' or p.prosecdef or (p.provolatile = 'v' and p.prosrc ~* '\m(from|insert|update|delete)\M') as is_counted
+            from pg_proc p
+            join pg_namespace n on n.oid = p.pronamespace
+            join pg_language l on l.oid = p.prolang
+            where n.nspname = split_part(_process_name, '.', 1) and p.prokind = 'f'
+        ),
+        reached as (
+            select o.*
+            from supervision.process s
+            join own o on o.name in (s.kickoff_function, s.supervisor_function, s.facts_function, s.decide_function, s.act_function)
+            where s.process_name = _process_name
+            union
+            select o.*
+            from reached r
+            join own o on r.source ~ ('\m' || replace(o.name, '.', '\.') || '\M')
+        )
+    select r.name
+    from reached r
+    where r.is_counted;
+$$;
+
+comment on function simulator.functions_of(text) is
+    'The functions of a process whose calls can be counted: its own, and those of its schema that they name, called directly or as handlers.';
+
+create function simulator.called_functions()
+returns setof text
+language sql
+stable
+as $$
+    select format('%s.%s', f.schemaname, f.funcname) from pg_stat_user_functions f where f.calls > 0;
+$$;
+
+comment on function simulator.called_functions() is 'The functions that were called in this database, as far as sessions have reported it.';
 
 create function simulator.drop_child_trigger()
 returns text

@@ -60,6 +60,7 @@ class SimulatorTest {
 
     assertThat(report.violation()).as("%s, level %s", process, level).isEmpty();
     assertThat(report.schedules()).isPositive();
+    assertThat(report.endings().hasWorked()).as("%s works", process).isTrue();
   }
 
   @Test

@@ -34,7 +34,8 @@ class SimulateCommandTest {
 
     assertThat(run.exitCode()).as(run.toString()).isEqualTo(ExitCode.DONE);
     assertThat(run.err())
-        .contains("comms.send_email, level one: 2 schedules, ", "/s, no violations")
+        .contains(
+            "comms.send_email, level one: 2 schedules, ", "/s, no violations; ", " succeeded, ")
         .contains("comms.send_email, level two: 2 schedules, ");
     JsonNode reports = Json.parse(run.out());
     assertThat(reports).hasSize(2);
@@ -45,6 +46,9 @@ class SimulateCommandTest {
             report -> {
               assertThat(report.path("schedules").asInt()).isEqualTo(2);
               assertThat(report.path("broken").isNull()).isTrue();
+              assertThat(report.path("succeeded").asInt()).isPositive();
+              assertThat(report.path("stuck").asInt()).isZero();
+              assertThat(report.path("never_seen")).isNotEmpty();
             });
   }
 
@@ -71,8 +75,9 @@ class SimulateCommandTest {
     assertThat(run.out())
         .contains("comms.send_sms violated an invariant: nobody ever decides")
         .contains("runs task 1 (comms.send_sms_supervisor, delivery 1)")
-        .contains("✗ comms.send_sms 1 has decided")
-        .contains("steadyhand simulate --replay");
+        .contains("Promised  nobody ever decides")
+        .contains("Found     comms.send_sms 1 has decided")
+        .contains("Replay    steadyhand simulate --replay ", " --invariants " + folder);
     assertThat(run.err()).contains("/s, violated an invariant: nobody ever decides");
     Path file = only(kept);
 
@@ -90,7 +95,7 @@ class SimulateCommandTest {
   }
 
   private static String story(String out) {
-    return out.substring(out.indexOf("   1  "), out.indexOf("      ✗"));
+    return out.substring(out.indexOf("   1  "), out.indexOf("Promised"));
   }
 
   @Test

@@ -60,8 +60,47 @@ final class Housekeeping {
   static Call outlook(long claimedAt) {
     return Call.of(
         "asks what is due next",
-        "select num_unfinished, num_overlooked, next_due_at from simulator.outlook(?)",
+        "select num_unfinished, num_overlooked, next_due_at, next_event_at, longest_wait, progress"
+            + " from simulator.outlook(?)",
         claimedAt);
+  }
+
+  static Call endings(String process) {
+    return Call.of(
+        "asks what came of instances",
+        "select state, num_instances from simulator.endings(?)",
+        process);
+  }
+
+  static Call stepsTaken(String process) {
+    return Call.of(
+        "asks what was decided",
+        "select action, status, state, reason from simulator.steps_taken(?)",
+        process);
+  }
+
+  static Call whyNotSucceeded(String process) {
+    return Call.of("asks why nothing succeeded", "select simulator.why_not_succeeded(?)", process);
+  }
+
+  static Call decideFunction(String process) {
+    return Call.of(
+        "asks who decides",
+        "select decide_function from supervision.process_list where process_name = ?",
+        process);
+  }
+
+  static Call functionsOf(String process) {
+    return Call.of("asks for functions", "select simulator.functions_of(?)", process);
+  }
+
+  /** Otherwise a session reports its calls now and then. */
+  static Call reportCalls() {
+    return Call.of("reports its calls", "select pg_stat_force_next_flush()");
+  }
+
+  static Call calledFunctions() {
+    return Call.of("asks what was called", "select simulator.called_functions()");
   }
 
   static Call taskTypes() {

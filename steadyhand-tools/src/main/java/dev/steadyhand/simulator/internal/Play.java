@@ -6,14 +6,12 @@ import dev.steadyhand.simulator.Schedule;
 import dev.steadyhand.simulator.call.Call;
 import dev.steadyhand.simulator.invariant.Breach;
 import java.sql.SQLException;
-import java.time.Duration;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /** One run of a schedule, from an empty database until every process has ended. */
 final class Play {
@@ -22,9 +20,9 @@ final class Play {
   static final String FINDS_EXPIRED_LEASES =
       "a claim that finds nothing else finds every lease that has expired";
 
+  static final String IS_UNDERSTOOD = "the database understands every call from outside";
+
   private static final int MOST_FAIR_STEPS = 3000;
-  private static final Duration LONGEST_HEALING = Duration.ofDays(2);
-  private static final Duration SHORTEST_WAIT = Duration.ofMillis(500);
 
   private final Scene scene;
   private final SimulatedClock clock;
@@ -181,8 +179,7 @@ final class Play {
         }
       }
       case Progress.Done(var reply) -> {
-        story.tell(
-            actor.name(), "%s → %s%s".formatted(ask.call().words(), Replies.words(reply), note));
+        story.tell(actor.name(), ask.call().words(), reply, note);
         underWay.remove(actor);
         ask.then().accept(reply);
         if (fault == Fault.CRASH_AFTER) {
@@ -204,54 +201,35 @@ final class Play {
     story.tell("everybody", "is well from here on");
     provider.heal();
     caller.heal();
-    Duration end = clock.elapsed().plus(LONGEST_HEALING);
+    Healing healing = new Healing(scene.database(), clock);
     int limit = steps + MOST_FAIR_STEPS;
-    // What a claim passed before it was rolled back is found by a sweep, later the later it is.
-    Duration patience = SHORTEST_WAIT;
-    while (steps < limit && clock.elapsed().compareTo(end) < 0) {
+    while (steps < limit) {
       boolean hasClaimed = busy().isEmpty();
       long begin = clock.now();
       Optional<Broken> broken = round();
       if (broken.isPresent()) {
         return broken;
       }
+      if (story.mistake().isPresent()) {
+        return broken(IS_UNDERSTOOD, List.of(story.mistake().get()));
+      }
       if (hasClaimed && busy().isEmpty()) {
-        Outlook outlook = outlook(begin);
-        if (outlook.overlooked > 0 && !hasOverlapped) {
+        Outlook outlook = Outlook.after(begin, scene.database());
+        if (outlook.overlooked() > 0 && !hasOverlapped) {
           return broken(
-              FINDS_EXPIRED_LEASES, List.of("%d were overlooked".formatted(outlook.overlooked)));
+              FINDS_EXPIRED_LEASES, List.of("%d were overlooked".formatted(outlook.overlooked())));
         }
-        if (outlook.unfinished == 0) {
+        if (outlook.unfinished() == 0) {
           return check();
         }
-        if (outlook.nextDue == null) {
+        if (!healing.waitFor(outlook)) {
           break;
         }
-        clock.moveTo(outlook.nextDue, patience);
-        patience = patience.multipliedBy(2);
       } else if (hasClaimed) {
-        patience = SHORTEST_WAIT;
+        healing.goOn();
       }
     }
-    return broken(COMES_TO_ITS_END, scene.database().texts(Housekeeping.unfinished()));
-  }
-
-  /**
-   * The open work after a claim that found nothing.
-   *
-   * @param unfinished the number of open tasks and processes
-   * @param overlooked the number of expired leases that the claim should have found
-   * @param nextDue the next due time, in microseconds since 1970
-   */
-  private record Outlook(int unfinished, int overlooked, @Nullable Long nextDue) {}
-
-  private Outlook outlook(long claimedAt) throws SQLException {
-    List<@Nullable String> row = scene.database().ask(Housekeeping.outlook(claimedAt)).getFirst();
-    String due = row.getLast();
-    return new Outlook(
-        Integer.parseInt(String.valueOf(row.get(0))),
-        Integer.parseInt(String.valueOf(row.get(1))),
-        due == null ? null : Long.valueOf(due));
+    return broken(COMES_TO_ITS_END, healing.report(steps >= limit ? MOST_FAIR_STEPS : 0));
   }
 
   private static Optional<Broken> broken(String sentence, List<String> details) {

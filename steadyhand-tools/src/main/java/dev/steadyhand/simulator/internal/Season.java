@@ -23,6 +23,7 @@ public final class Season {
   private final Effort effort;
   private final SimulationListener listener;
   private final long begin = System.nanoTime();
+  private final Tally tally;
   private long begun;
   private long played;
   private long steps;
@@ -30,7 +31,9 @@ public final class Season {
 
   /** Not begun yet. */
   public Season(
-      Server server, Plot plot, int mostWorkers, Effort effort, SimulationListener listener) {
+      Server server, Plot plot, int mostWorkers, Effort effort, SimulationListener listener)
+      throws SQLException {
+    this.tally = server.tally(plot.process());
     this.server = server;
     this.plot = plot;
     this.mostWorkers = mostWorkers;
@@ -52,17 +55,35 @@ public final class Season {
       }
       throw e;
     }
+    if (violation == null && !tally.endings().hasWorked() && !effort.mayFail()) {
+      playWithoutFaults();
+    }
     return new SimulationReport(
-        plot.process(), plot.level(), played, steps, elapsed(), Optional.ofNullable(violation));
+        plot.process(),
+        plot.level(),
+        played,
+        steps,
+        elapsed(),
+        tally.endings(),
+        tally.neverSeen(),
+        Optional.ofNullable(violation));
+  }
+
+  /** Every schedule may have been too bad for success; this one is not. */
+  private void playWithoutFaults() throws SQLException {
+    try (Theatre theatre = new Theatre(server, plot, tally)) {
+      note(theatre.playWithoutFaults(effort.seed()), theatre.steps());
+    }
   }
 
   private void playOne() {
-    try (Theatre theatre = new Theatre(server, plot)) {
+    try (Theatre theatre = new Theatre(server, plot, tally)) {
       for (long next = next(); next >= 0; next = next()) {
         long before = theatre.steps();
         Optional<Violation> found = theatre.tryOut(effort.seed() + next, mostWorkers);
         note(found, theatre.steps() - before);
       }
+      theatre.reportCalls();
     } catch (SQLException e) {
       end();
       throw new Failed(e);

@@ -27,6 +27,7 @@ public final class Server implements AutoCloseable {
           .setting("autovacuum", "off")
           .setting("deadlock_timeout", "10ms")
           .setting("jit", "off")
+          .setting("track_functions", "all")
           .build()
           .start();
   private final AtomicInteger databases = new AtomicInteger();
@@ -89,6 +90,15 @@ public final class Server implements AutoCloseable {
   /** Returns the kickoff that is derived from the tables of a process. */
   String guessKickoff(String process) throws SQLException {
     return texts(Housekeeping.guessKickoff(process)).getFirst();
+  }
+
+  /** Returns a tally of what a process can reach, with no schedule yet. */
+  Tally tally(String process) throws SQLException {
+    String decideFunction = texts(Housekeeping.decideFunction(process)).getFirst();
+    try (Connection connection = connect(TEMPLATE)) {
+      return new Tally(
+          StepSources.of(connection, decideFunction), texts(Housekeeping.functionsOf(process)));
+    }
   }
 
   private List<String> texts(Call call) throws SQLException {

@@ -156,6 +156,18 @@ final class SimulatedDatabase implements AutoCloseable {
     }
   }
 
+  /** Returns the functions that were called in all schedules so far. Ends the current one. */
+  List<String> calledFunctions() throws SQLException {
+    goBack();
+    for (Connection connection : connections.values()) {
+      if (!connection.isClosed()) {
+        Housekeeping.reportCalls().run(connection);
+      }
+    }
+    Housekeeping.reportCalls().run(stage);
+    return texts(Housekeeping.calledFunctions());
+  }
+
   @Override
   public void close() throws SQLException {
     for (Connection connection : connections.values()) {

@@ -4,20 +4,29 @@ import dev.steadyhand.simulator.Level;
 import dev.steadyhand.simulator.Schedule;
 import dev.steadyhand.simulator.Violation;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Optional;
 
 /** Plays schedules of one process, one after the other, in one database. */
 public final class Theatre implements AutoCloseable {
+  static final String SUCCEEDS = "an instance succeeds if nothing goes wrong";
+
   private static final int MOST_TRIES = 600;
 
   private final Scene scene;
   private final Caller caller;
   private final Level level;
   private final boolean isShrinking;
+  private final Tally tally;
   private long steps;
 
-  /** Opens it with a fresh database. */
-  public Theatre(Server server, Plot plot) throws SQLException {
+  /**
+   * Opens it with a fresh database.
+   *
+   * @param tally counts what comes of schedules
+   */
+  public Theatre(Server server, Plot plot, Tally tally) throws SQLException {
+    this.tally = tally;
     SimulatedDatabase database = server.create(plot.level(), plot.mutants(), plot.invariants());
     this.level = plot.level();
     this.isShrinking = plot.isShrinking();
@@ -48,6 +57,7 @@ public final class Theatre implements AutoCloseable {
     Optional<Broken> broken = play.run(moves.beginning(), moves);
     steps += play.steps();
     if (broken.isEmpty()) {
+      tally.add(scene.database(), scene.process());
       return Optional.empty();
     }
     // Replays with a check after every step, to find the step that caused the violation.
@@ -62,11 +72,35 @@ public final class Theatre implements AutoCloseable {
     return shrunk.isPresent() ? shrunk : exact;
   }
 
-  /** Plays this schedule. */
+  /** Plays this schedule. One without moves has no faults either: an instance has to succeed. */
   public Optional<Violation> replay(Schedule schedule) throws SQLException {
     Play play = play(schedule);
-    return play.run(schedule, Moves.of(schedule.moves()))
-        .map(broken -> violation(broken, schedule, play));
+    Optional<Broken> broken = play.run(schedule, Moves.of(schedule.moves()));
+    if (broken.isEmpty()) {
+      tally.add(scene.database(), scene.process());
+    }
+    if (broken.isEmpty() && schedule.moves().isEmpty()) {
+      broken = failure();
+    }
+    return broken.map(it -> violation(it, schedule, play));
+  }
+
+  /** Plays a schedule without any fault, in which an instance has to succeed. */
+  Optional<Violation> playWithoutFaults(long seed) throws SQLException {
+    return replay(new Schedule(scene.process(), level, seed, 1, 1, List.of()));
+  }
+
+  /** Adds the functions that its schedules have called to the tally. */
+  void reportCalls() throws SQLException {
+    tally.addCalls(scene.database().calledFunctions());
+  }
+
+  private Optional<Broken> failure() throws SQLException {
+    return Tally.endings(scene.database(), scene.process()).hasWorked()
+        ? Optional.empty()
+        : Optional.of(
+            new Broken(
+                SUCCEEDS, scene.database().texts(Housekeeping.whyNotSucceeded(scene.process()))));
   }
 
   private Schedule shrink(Schedule schedule, String sentence) throws SQLException {
@@ -84,7 +118,9 @@ public final class Theatre implements AutoCloseable {
   }
 
   private static Violation violation(Broken broken, Schedule schedule, Play play) {
-    return new Violation(broken.sentence(), broken.details(), schedule, play.story().lines());
+    List<String> details = play.story().withPlaces(broken.details());
+    return new Violation(
+        broken.sentence(), details, schedule, play.story().page(details), play.story().lines());
   }
 
   @Override

@@ -85,7 +85,7 @@ final class PrimaryReader {
       case "row" -> {
         if (cursor.peek(1).is("(")) {
           cursor.next();
-          return indirection(row());
+          return indirection(calls.read(List.of("row"), token));
         }
       }
       case "collation" -> {
@@ -155,15 +155,6 @@ final class PrimaryReader {
     Types.read(cursor);
     cursor.expect(")");
     return value;
-  }
-
-  private Expression row() {
-    cursor.expect("(");
-    if (!cursor.accept(")")) {
-      expressions.list();
-      cursor.expect(")");
-    }
-    return ANY;
   }
 
   /** Reads a query, an expression or a row in parentheses. */
