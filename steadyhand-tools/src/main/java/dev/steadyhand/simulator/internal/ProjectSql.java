@@ -36,8 +36,7 @@ public record ProjectSql(List<SqlLocation> locations, SqlTree tree, List<Project
   /** As whom migration tools connect: no superuser, and a member of the owner of Steadyhand. */
   private static final String BECOME_MIGRATOR =
       """
-      create role simulated_migrator in role %1$s;
-      do $$ begin execute format('alter database %%I owner to simulated_migrator', current_database()); end $$;
+      do $$ begin execute format('alter database %I owner to simulated_migrator', current_database()); end $$;
       set session authorization simulated_migrator;
       """;
 
@@ -83,7 +82,8 @@ public record ProjectSql(List<SqlLocation> locations, SqlTree tree, List<Project
     RoleNames roles = MigrationOptions.defaults().roles();
     try (Statement statement = superuser.createStatement()) {
       statement.setEscapeProcessing(false);
-      statement.execute(BECOME_MIGRATOR.formatted(roles.owner()));
+      statement.execute("create role simulated_migrator in role " + roles.owner());
+      statement.execute(BECOME_MIGRATOR);
       superuser.setAutoCommit(false);
       for (ProjectScript script : scripts) {
         apply(statement, script, filled(script, roles));
