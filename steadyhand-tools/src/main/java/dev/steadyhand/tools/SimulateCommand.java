@@ -3,6 +3,7 @@ package dev.steadyhand.tools;
 import dev.steadyhand.cli.support.CommandException;
 import dev.steadyhand.cli.support.DurationConverter;
 import dev.steadyhand.cli.support.ExitCode;
+import dev.steadyhand.cli.support.Logging;
 import dev.steadyhand.cli.support.OutputOptions;
 import dev.steadyhand.simulator.Effort;
 import dev.steadyhand.simulator.Level;
@@ -186,6 +187,7 @@ final class SimulateCommand implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "--schedules, --workers and --jobs must be at least 1.");
     }
+    Logging.silenceWorkers();
     SavedSchedule saved = replay == null ? null : SavedSchedule.read(replay);
     SimulatorSetup setup = setup(saved);
     List<Finding> findings = new ArrayList<>();
@@ -241,7 +243,8 @@ final class SimulateCommand implements Callable<Integer> {
   }
 
   private int tell(List<Finding> findings) {
-    new SimulationPage(output.output(), isToldInFull, packFolders, invariantFolders).tell(findings);
+    new SimulationPage(output.output(), isToldInFull, packLocations, invariantFolders)
+        .tell(findings);
     boolean isBroken =
         findings.stream().anyMatch(finding -> finding.report().violation().isPresent());
     return isBroken ? ExitCode.PROBLEMS_FOUND : ExitCode.DONE;

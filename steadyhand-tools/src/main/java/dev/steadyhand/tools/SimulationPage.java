@@ -18,11 +18,11 @@ import org.jspecify.annotations.Nullable;
  * Tells what simulations found, for people.
  *
  * @param isFull whether stories are told in full
- * @param packFolders what a replay needs as well
+ * @param packLocations what a replay needs as well
  * @param invariantFolders what a replay needs as well
  */
 record SimulationPage(
-    Output output, boolean isFull, List<Path> packFolders, List<Path> invariantFolders) {
+    Output output, boolean isFull, List<String> packLocations, List<Path> invariantFolders) {
   private static final String RUNNING = "running";
 
   private static final List<String> COLUMNS =
@@ -125,7 +125,7 @@ record SimulationPage(
 
   private String replay(Path kept) {
     StringBuilder command = new StringBuilder("steadyhand simulate --replay " + kept);
-    packFolders.forEach(folder -> command.append(" --packs-from ").append(folder));
+    packLocations.forEach(place -> command.append(" --packs-from ").append(place));
     invariantFolders.forEach(folder -> command.append(" --invariants ").append(folder));
     return command.toString();
   }

@@ -20,8 +20,17 @@ public final class Logging {
         .ifPresent(logger -> logger.setLevel(Level.ERROR));
   }
 
+  /** Turns off the log of workers that are simulated: the story tells what they do. */
+  public static void silenceWorkers() {
+    logger("dev.steadyhand.worker").ifPresent(logger -> logger.setLevel(Level.OFF));
+  }
+
   private static Optional<Logger> logger() {
-    return Optional.of(LoggerFactory.getLogger("dev.steadyhand"))
+    return logger("dev.steadyhand");
+  }
+
+  private static Optional<Logger> logger(String name) {
+    return Optional.of(LoggerFactory.getLogger(name))
         .filter(Logger.class::isInstance)
         .map(Logger.class::cast);
   }
