@@ -2,9 +2,12 @@ package dev.steadyhand.simulator.mutant;
 
 import static dev.steadyhand.simulator.Level.ONE;
 import static dev.steadyhand.simulator.Level.TWO;
+import static dev.steadyhand.simulator.mutant.Change.instead;
+import static dev.steadyhand.simulator.mutant.Change.without;
+import static dev.steadyhand.simulator.mutant.KnownMutant.simulated;
 
 import dev.steadyhand.database.testing.Mutation;
-import dev.steadyhand.simulator.Level;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -23,34 +26,41 @@ final class Mutants {
 
   /** All of them. */
   static List<KnownMutant> all() {
+    List<KnownMutant> all = new ArrayList<>(engine());
+    all.addAll(QueueMutants.all());
+    return List.copyOf(all);
+  }
+
+  private static List<KnownMutant> engine() {
     return List.of(
-        mutant(
+        simulated(
             "a run does not lock its root",
             EMAIL,
             TWO,
             without("supervision.lock_root", "for no key update skip locked")),
-        mutant("facts are read before the lock", EMAIL, TWO, Mutation.FACTS_FIRST::apply, UNSPACED),
-        mutant(
+        simulated(
+            "facts are read before the lock", EMAIL, TWO, Mutation.FACTS_FIRST::apply, UNSPACED),
+        simulated(
             "a run that finds its root busy does not come back",
             EMAIL,
             TWO,
             without(
                 "supervision.begin_run",
                 "perform supervision.wake(_process_name, _run.instance_id, _spaced_at, 'busy');")),
-        mutant("a wake is saved when a ticket can be seen", EMAIL, ONE, ONE_TICKET_IS_ENOUGH),
-        mutant(
+        simulated("a wake is saved when a ticket can be seen", EMAIL, ONE, ONE_TICKET_IS_ENOUGH),
+        simulated(
             "a parent begins to watch a child that may be ending",
             FAMILY,
             TWO,
             without(
                 "supervision.watch",
                 "perform supervision.lock_root_shared(_child_process, _child_id);")),
-        mutant(
+        simulated(
             "a claim takes what others hold",
             EMAIL,
             ONE,
             without("queues.lease_lane", "and w.task_lease_id is null")),
-        mutant(
+        simulated(
             "whoever knows the task may complete it",
             EMAIL,
             ONE,
@@ -60,7 +70,7 @@ final class Mutants {
                 "if (queues.lock_held(_task_id, _task_lease_id)).task_id is null then",
                 "if false then"),
             without("queues.complete_task", "w.task_lease_id = _task_lease_id and")),
-        mutant(
+        simulated(
             "a lease that has expired is as good as one that has not",
             EMAIL,
             ONE,
@@ -69,29 +79,29 @@ final class Mutants {
                 "_expires_at > internal.wall_clock()",
                 "_expires_at is not null"),
             without("queues.complete_task", "and w.expires_at > internal.wall_clock()")),
-        mutant(
+        simulated(
             "whoever knows the task may hand it back",
             EMAIL,
             ONE,
             without("queues.lock_held", "and w.task_lease_id = _task_lease_id")),
-        mutant("a lease expires and nobody writes it down", EMAIL, ONE, UNRECORDED_EXPIRY),
-        mutant(
+        simulated("a lease expires and nobody writes it down", EMAIL, ONE, UNRECORDED_EXPIRY),
+        simulated(
             "every delivery that expires counts",
             EMAIL,
             ONE,
             instead(
                 "queues.recover_expired_leases", "not queues.lost_delivery_counts(w)", "false")),
-        mutant(
+        simulated(
             "no delivery that expires counts",
             EMAIL,
             ONE,
             without("queues.recover_expired_leases", "and not queues.lost_delivery_counts(w)")),
-        mutant(
+        simulated(
             "a start is noted as a renewal",
             EMAIL,
             ONE,
             instead("queues.start_task", "_task_lease_id, true)", "_task_lease_id, null)")),
-        mutant(
+        simulated(
             "what does not count counts at the ceiling",
             EMAIL,
             ONE,
@@ -99,19 +109,19 @@ final class Mutants {
                 "queues.lease_rows",
                 "w.deliveries - w.uncounted < _claim.delivery_ceiling",
                 "w.deliveries < _claim.delivery_ceiling")),
-        mutant(
+        simulated(
             "a run leaves no ticket for the next",
             EMAIL,
             ONE,
             instead("supervision.end_run", "elsif _after.next_wake_at is not null", "elsif false")),
-        mutant("tasks of tickets are withdrawn, and the tickets stay", EMAIL, ONE, TICKETS_STAY),
-        mutant(
+        simulated("tasks of tickets are withdrawn, and the tickets stay", EMAIL, ONE, TICKETS_STAY),
+        simulated(
             "a run is not completed with what it did",
             EMAIL,
             ONE,
             without(
                 "queues.run_task", "perform queues.complete_held_task(_task_id, _task_lease_id);")),
-        mutant(
+        simulated(
             "the idempotency key names the attempt",
             EMAIL,
             ONE,
@@ -119,7 +129,7 @@ final class Mutants {
                 "comms.get_email_payload",
                 "comms.message_key(_message.message_id)",
                 "'attempt-' || _send_email_attempt_id")),
-        mutant(
+        simulated(
             "a call is made again though its outcome is known",
             EMAIL,
             ONE,
@@ -127,7 +137,7 @@ final class Mutants {
                 "queues.outcome_is_known",
                 "if exists (select from queues.task_outcome o where o.task_id = _task_id) then",
                 "if false then")),
-        mutant(
+        simulated(
             "a call without an answer is made again",
             SMS,
             ONE,
@@ -135,7 +145,7 @@ final class Mutants {
                 "queues.outcome_is_known",
                 "s.task_id = _task_id and s.task_lease_id <> _task_lease_id",
                 "false")),
-        mutant(
+        simulated(
             "what a provider answered is forgotten by the handler",
             EMAIL,
             ONE,
@@ -143,46 +153,46 @@ final class Mutants {
                 "queues.handle_outcome",
                 "if _task.payload ->> _role is not null then",
                 "if false then")),
-        mutant(
+        simulated(
             "a task has as many outcomes as there are answers",
             EMAIL,
             ONE,
             new DroppedConstraint("queues.task_outcome", "task_outcome_pkey")),
-        mutant(
+        simulated(
             "an instance is made known again and again",
             DELETION,
             ONE,
             new DroppedConstraint("supervision.instance", "instance_pkey")),
-        mutant(
+        simulated(
             "nobody is told of a dead letter",
             EMAIL,
             ONE,
             instead("queues.dead_letter_tasks", "if _follow_up is null then", "if true then")),
-        mutant(
+        simulated(
             "tasks are run together whoever holds them",
             EMAIL,
             ONE,
             without("queues.hold_tasks", "and w.task_lease_id = g.task_lease_id"),
             without("queues.complete_batch", "w.task_lease_id = g.task_lease_id and")),
-        mutant(
+        simulated(
             "runs made together do not lock their roots",
             EMAIL,
             TWO,
             without("supervision.begin_runs", "for no key update skip locked"),
             UNSPACED),
-        mutant(
+        simulated(
             "runs made together leave no tickets for the next",
             EMAIL,
             ONE,
             without("supervision.end_runs", "perform supervision.enqueue_runs(_process, _steps);")),
-        mutant(
+        simulated(
             "calls finished together are not completed",
             EMAIL,
             ONE,
             without(
                 "queues.finish_calls",
                 "perform queues.complete_held_tasks(_task_ids, _task_lease_ids);")),
-        mutant(
+        simulated(
             "a recovery that is rolled back is not made again soon",
             EMAIL,
             ONE,
@@ -190,7 +200,7 @@ final class Mutants {
                 "queues.recover_expired_leases",
                 "if cardinality(_rows) = 0\n",
                 "if cardinality(_rows) < _limit\n")),
-        mutant(
+        simulated(
             "a child does not report its end",
             DELETION,
             ONE,
@@ -244,16 +254,4 @@ final class Mutants {
                   update supervision.ticket t
                   set cause = t.cause
           """);
-
-  private static KnownMutant mutant(String name, String process, Level level, Change... changes) {
-    return new KnownMutant(name, process, level, List.of(changes));
-  }
-
-  private static Change without(String function, String piece) {
-    return Mutation.without(function, piece)::apply;
-  }
-
-  private static Change instead(String function, String piece, String replacement) {
-    return new Mutation(function, piece, replacement)::apply;
-  }
 }

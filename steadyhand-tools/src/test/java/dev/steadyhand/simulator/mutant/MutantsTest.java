@@ -1,9 +1,12 @@
 package dev.steadyhand.simulator.mutant;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import dev.steadyhand.database.testing.DatabaseTest;
+import dev.steadyhand.database.testing.SqlFile;
+import dev.steadyhand.database.testing.Template;
 import dev.steadyhand.database.testing.TestDatabase;
 import dev.steadyhand.simulator.Effort;
 import dev.steadyhand.simulator.Level;
@@ -13,6 +16,7 @@ import dev.steadyhand.simulator.SimulationReport;
 import dev.steadyhand.simulator.Simulator;
 import dev.steadyhand.simulator.SimulatorSetup;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -34,6 +38,8 @@ class MutantsTest {
   private static final Effort ENOUGH = Effort.of(4000, 1);
 
   private static final long SOON = 200;
+
+  private static final Path SENTENCES = Path.of("../steadyhand-database/src/test/sql");
 
   /** For those that are caught by the first schedules. */
   private static final Effort FEW = Effort.of(40, 1);
@@ -73,7 +79,7 @@ class MutantsTest {
             "a call is made again though its outcome is known",
             "calls finished together are not completed",
             "a child does not report its end");
-    return Mutants.all().stream()
+    return simulatedOnes()
         .filter(mutant -> some.contains(mutant.name()))
         .map(mutant -> dynamicTest(mutant.name(), () -> schedulesToCatch(mutant, FEW)));
   }
@@ -83,7 +89,7 @@ class MutantsTest {
   Stream<DynamicTest> every_one_is_caught_and_most_of_them_soon() {
     List<Long> needed = new ArrayList<>();
     Stream<DynamicTest> each =
-        Mutants.all().stream()
+        simulatedOnes()
             .map(
                 mutant ->
                     dynamicTest(mutant.name(), () -> needed.add(schedulesToCatch(mutant, ENOUGH))));
@@ -92,17 +98,54 @@ class MutantsTest {
             "most of them soon",
             () ->
                 assertThat(needed.stream().filter(schedules -> schedules <= SOON).count())
-                    .isGreaterThan(Mutants.all().size() * 3L / 4));
+                    .isGreaterThan(needed.size() * 3L / 4));
     return Stream.concat(each, Stream.of(most));
+  }
+
+  private static Stream<KnownMutant> simulatedOnes() {
+    return Mutants.all().stream().filter(mutant -> mutant.guard() instanceof Guard.Simulation);
+  }
+
+  /** A guard that is only named guards nothing. */
+  @TestFactory
+  Stream<DynamicTest> what_the_simulator_does_not_see_another_test_does() {
+    return Mutants.all().stream()
+        .filter(mutant -> !(mutant.guard() instanceof Guard.Simulation))
+        .map(mutant -> dynamicTest(mutant.name(), () -> isCaughtByATest(mutant)));
+  }
+
+  private static void isCaughtByATest(KnownMutant mutant) throws SQLException, IOException {
+    switch (mutant.guard()) {
+      case Guard.Simulation simulation -> throw new IllegalStateException(simulation.words());
+      case Guard.Sentence(String file) -> refutes(SENTENCES.resolve(file), mutant);
+      case Guard.Fence(String file, String sentence) ->
+          assertThat(Files.readString(Path.of("..").resolve(file))).contains(sentence);
+    }
+  }
+
+  private static void refutes(Path sentence, KnownMutant mutant) throws SQLException {
+    try (TestDatabase database = TestDatabase.create(Template.SENTENCES);
+        Connection owner = database.connect()) {
+      mutant.apply(owner);
+      assertThatThrownBy(() -> new SqlFile(sentence).run(owner))
+          .isInstanceOf(AssertionError.class)
+          .cause()
+          .isInstanceOfSatisfying(
+              SQLException.class,
+              e ->
+                  assertThat(e.getSQLState())
+                      .as("a function that cannot run")
+                      .doesNotStartWith("42"));
+    }
   }
 
   /** Tells how many it took, for the docs. */
   private static long schedulesToCatch(KnownMutant mutant, Effort effort) throws SQLException {
-    SimulationReport report = simulated(mutant, mutant.level(), effort);
+    SimulationReport report = simulated(mutant, effort);
 
     assertThat(report.violation()).isPresent();
     System.out.printf(
-        "| %s | %s | %d |%n", mutant.name(), mutant.level().word(), report.schedules());
+        "| %s | %s | %d |%n", mutant.name(), mutant.guard().words(), report.schedules());
     return report.schedules();
   }
 
@@ -132,14 +175,20 @@ class MutantsTest {
   @Test
   void facts_before_the_lock_hide_from_whole_calls() throws SQLException {
     KnownMutant factsFirst = mutant("facts are read");
-    assertThat(simulated(factsFirst, Level.ONE, Effort.of(1000, 1)).violation()).isEmpty();
+    KnownMutant inWholeCalls =
+        KnownMutant.simulated(
+            factsFirst.name(),
+            "comms.send_email",
+            Level.ONE,
+            factsFirst.changes().toArray(Change[]::new));
+    assertThat(simulated(inWholeCalls, Effort.of(1000, 1)).violation()).isEmpty();
   }
 
-  private static SimulationReport simulated(KnownMutant mutant, Level level, Effort effort)
-      throws SQLException {
-    return simulator
-        .broken(mutant)
-        .simulate(mutant.process(), level, effort, SimulationListener.SILENT);
+  private static SimulationReport simulated(KnownMutant mutant, Effort effort) throws SQLException {
+    if (!(mutant.guard() instanceof Guard.Simulation(String process, Level level))) {
+      throw new IllegalArgumentException(mutant.name());
+    }
+    return simulator.broken(mutant).simulate(process, level, effort, SimulationListener.SILENT);
   }
 
   /**
