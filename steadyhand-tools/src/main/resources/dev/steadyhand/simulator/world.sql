@@ -161,6 +161,148 @@ $$;
 comment on function simulator.call_provider(bigint, bigint, text, text, text, boolean, text) is
     'A call reaches the provider, who answers as told. Says whether it had an effect.';
 
+create view simulator.completed_by_hand as
+    select (h.payload ->> 'completed_task_id')::bigint as task_id, h.task_id as handling_task_id
+    from queues.task h
+    where h.payload ->> 'db_function' = 'queues.handle_completion_by_hand';
+
+comment on view simulator.completed_by_hand is 'Tasks with a handler that an operator completed, and the task that runs the handler.';
+
+create table simulator.finding (
+    kind text not null,
+    what text not null
+);
+
+comment on table simulator.finding is 'What an operator found that should not be: for questions that are too expensive to be asked after every step.';
+comment on column simulator.finding.kind is 'retention or story.';
+comment on column simulator.finding.what is 'What is wrong, in words.';
+
+create function simulator.rows_to_keep()
+returns setof text
+language sql
+stable
+as $$
+    select format('decision %s of %s %s', d.decision_id, d.process_name, d.instance_id)
+    from supervision.decision d
+    join supervision.instance i on i.process_name = d.process_name and i.instance_id = d.instance_id and i.state in ('running', 'stuck')
+    join supervision.process p on p.process_name = d.process_name and not p.is_perpetual
+    union all
+    select format('the end of ticket %s of %s %s', t.ticket_id, t.process_name, t.instance_id)
+    from supervision.ticket_consumed t
+    join supervision.instance i on i.process_name = t.process_name and i.instance_id = t.instance_id and i.state in ('running', 'stuck')
+    join supervision.process p on p.process_name = t.process_name and not p.is_perpetual
+    union all
+    select format('task %s', t.task_id) from queues.task t join queues.ready w on w.task_id = t.task_id
+    union all
+    select format('lease %s of task %s', l.task_lease_id, l.task_id) from queues.task_lease l join queues.ready w on w.task_id = l.task_id
+    union all
+    select format('the end of lease %s of task %s', e.task_lease_id, e.task_id)
+    from queues.task_lease_ended e
+    join queues.ready w on w.task_id = e.task_id
+    union all
+    select format('the outcome of task %s', o.task_id) from queues.task_outcome o join queues.ready w on w.task_id = o.task_id
+    union all
+    select format('the start of a call of task %s', s.task_id) from queues.task_call_started s join queues.ready w on w.task_id = s.task_id
+    union all
+    select format('the diagnosis of dead letter %s', d.task_id) from queues.dead_letter d join queues.ready w on w.task_id = d.handling_task_id;
+$$;
+
+comment on function simulator.rows_to_keep() is
+    'The rows of ledgers that retention has to keep regardless of their age: those of open tasks, of processes that have not ended, and of dead letters whose error handler has not run.';
+
+create function simulator.try_retention()
+returns integer
+language plpgsql
+volatile
+as $$
+declare
+    _last_task_id constant bigint := pg_sequence_last_value('queues.task_id_seq');
+    _now constant bigint := internal.to_micros(internal.clock());
+    _day constant bigint := 86400000000;
+    _before constant text[] := array(select k from simulator.rows_to_keep() k);
+    _partition maintenance.partition;
+    _removed integer := 0;
+    _lost text[];
+begin
+    -- Calls that overlap would wait for each other's locks in real time.
+    if not simulator.is_one_transaction() or _last_task_id is null then
+        return 0;
+    end if;
+
+    begin
+        perform set_config('simulator.now', (_now + 5 * _day)::text, true);
+        perform queues.ensure_partitions(1);
+        perform maintenance.begin_partition(maintenance.partition_to_begin());
+        perform queues.enqueue('webhook', '{"task_type": "webhook"}');
+        perform set_config('simulator.now', (_now + 50 * _day)::text, true);
+        loop
+            _partition := maintenance.next_prunable();
+            exit when _partition.name is null;
+            perform maintenance.prune_ledger(_partition.ledger, _partition.name);
+            _removed := _removed + 1;
+        end loop;
+        _lost := array(select b from unnest(_before) b except select k from simulator.rows_to_keep() k);
+        raise exception 'back to the present' using errcode = 'SIM01';
+    exception
+        when sqlstate 'SIM01' then
+            null;
+    end;
+
+    perform setval('queues.task_id_seq', _last_task_id);
+    insert into simulator.finding (kind, what) select 'retention', l from unnest(_lost) l;
+    return _removed;
+end;
+$$;
+
+comment on function simulator.try_retention() is
+    'Lets upkeep remove what is old fifty days from now, notes which rows it should have kept, and returns to the present. Returns how many partitions were removed.';
+
+create function simulator.read_stories()
+returns integer
+language plpgsql
+volatile
+as $$
+declare
+    _instance supervision.instance;
+    _decisions integer;
+    _lines integer;
+    _told integer := 0;
+begin
+    for _instance in select i.* from supervision.instance i loop
+        begin
+            select count(*) filter (where w.event = 'decision'), count(*) filter (where w.story is not null)
+            into _decisions, _lines
+            from supervision.why(_instance.process_name, _instance.instance_id) w;
+            if _decisions <> _instance.runs then
+                insert into simulator.finding (kind, what)
+                values ('story', format('%s %s was decided upon %s times, and its story has %s', _instance.process_name, _instance.instance_id, _instance.runs, _decisions));
+            end if;
+            if _lines = 0 and _instance.state <> 'succeeded' then
+                insert into simulator.finding (kind, what)
+                values ('story', format('%s %s is %s, and has no story', _instance.process_name, _instance.instance_id, _instance.state));
+            end if;
+            _told := _told + 1;
+        exception
+            when others then
+                insert into simulator.finding (kind, what)
+                values ('story', format('%s %s: %s', _instance.process_name, _instance.instance_id, sqlerrm));
+        end;
+    end loop;
+    return _told;
+end;
+$$;
+
+comment on function simulator.read_stories() is 'Asks for the story of every instance, and notes which cannot be told. Returns how many could.';
+
+create table simulator.dropped_trigger (
+    process_name text not null,
+    instance_id bigint not null
+);
+
+comment on table simulator.dropped_trigger is 'Parents that were not told of the end of a child: simulator.drop_child_trigger() writes it.';
+comment on column simulator.dropped_trigger.process_name is 'The process of the parent.';
+comment on column simulator.dropped_trigger.instance_id is 'The parent.';
+
 -- Where things go back to between two schedules.
 create table simulator.beginning_sequence (
     sequence regclass primary key,
@@ -183,7 +325,7 @@ as $$
     from pg_class c
     join pg_namespace n on n.oid = c.relnamespace
     where c.relkind = 'r' and c.relpersistence <> 't' and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')
-        and not (n.nspname = 'simulator' and c.relname <> 'provider_call')
+        and (n.nspname <> 'simulator' or c.relname in ('provider_call', 'finding', 'dropped_trigger'))
     order by 2;
 $$;
 
@@ -333,6 +475,7 @@ begin
 
     delete from supervision.ticket t where t.ticket_id = _ticket.ticket_id;
     perform queues.withdraw_tasks(array[_ticket.task_id]);
+    insert into simulator.dropped_trigger (process_name, instance_id) values (_ticket.process_name, _ticket.instance_id);
     return format('%s %s', _ticket.process_name, _ticket.instance_id);
 end;
 $$;
@@ -346,11 +489,18 @@ returns boolean
 language sql
 stable
 as $$
-    select not exists (select from simulator.provider_call c where c.is_effect and not c.knows_keys);
+    select not exists (select from simulator.provider_call c where c.is_effect and not c.knows_keys)
+        and not (
+            exists (
+                select
+                from queues.task t
+                join queues.registered_task_type y on y.task_type = t.task_type and y.unknown_outcome = 'stop')
+            and (exists (select from supervision.process_released) or exists (select from queues.task_replayed)));
 $$;
 
 comment on function simulator.may_repeat() is
-    'Whether nothing has reached a provider that a careful operator would not repeat: a provider without keys does it again when asked again.';
+    'Whether a careful operator may let something be done again: a provider without keys does it again when asked again. So nothing must have reached one; and who has released a process, or replayed a dead letter, does not '
+    'ask for the same message in the other way too.';
 
 -- Upkeep is a process like the others, and takes part when it is the one that is simulated.
 truncate maintenance.upkeep_task, supervision.instance, supervision.ticket, queues.ready, queues.task;

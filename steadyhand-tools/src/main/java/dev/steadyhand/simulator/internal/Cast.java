@@ -12,6 +12,9 @@ final class Cast {
   /** No actor: from its move on calls overlap. */
   static final String SCHEDULER = "scheduler";
 
+  /** No actor: after its move all of them work without faults for a while. */
+  static final String EVERYBODY = "everybody";
+
   private Cast() {}
 
   static List<Actor> of(Scene scene, Schedule schedule, Provider provider) {
@@ -20,7 +23,7 @@ final class Cast {
     for (int worker = 1; worker <= schedule.workers(); worker++) {
       actors.add(new SimulatedWorker(worker(worker), scene.taskTypes(), provider));
     }
-    actors.add(new Operator(scene.process(), schedule.instances()));
+    actors.add(new Operator(scene.process()));
     return actors;
   }
 

@@ -4,6 +4,7 @@ import dev.steadyhand.simulator.Level;
 import dev.steadyhand.simulator.Schedule;
 import dev.steadyhand.simulator.Violation;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Optional;
 
 /** Plays schedules of one process, one after the other, in one database. */
@@ -15,6 +16,7 @@ public final class Theatre implements AutoCloseable {
   private final Level level;
   private final boolean isShrinking;
   private long steps;
+  private List<String> story = List.of();
 
   /** Opens it with a fresh database. */
   public Theatre(Server server, Plot plot) throws SQLException {
@@ -41,12 +43,18 @@ public final class Theatre implements AutoCloseable {
     return steps;
   }
 
+  /** Returns the story of the last random schedule. */
+  List<String> story() {
+    return story;
+  }
+
   /** Plays a random schedule and returns the violation, shrunk. */
   public Optional<Violation> tryOut(long seed, int mostWorkers) throws SQLException {
     RandomMoves moves = new RandomMoves(scene.process(), level, seed, mostWorkers);
     Play play = new Play(scene, moves.beginning(), caller, moves.checkedEvery());
     Optional<Broken> broken = play.run(moves.beginning(), moves);
     steps += play.steps();
+    story = play.story().lines();
     if (broken.isEmpty()) {
       return Optional.empty();
     }

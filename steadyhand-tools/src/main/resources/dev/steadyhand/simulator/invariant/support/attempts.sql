@@ -1,12 +1,30 @@
 -- What the tables of the registered processes have in common, as views, so that an invariant about attempts holds for processes of users too: a process
 -- billing.collect with the root key collect_task_id has its attempts in billing.collect_attempt and what came of them in collect_attempt_succeeded and _failed.
+create or replace function simulator.column_of(_alias text, _table text, _column text, _type text)
+returns text
+language sql
+stable
+as $$
+    select case
+        when exists (select from pg_attribute a where a.attrelid = to_regclass(_table) and a.attname = _column and not a.attisdropped)
+        then format('%I.%I', _alias, _column)
+        else 'null::' || _type
+    end;
+$$;
+
+comment on function simulator.column_of(text, text, text, text) is 'A column of a table, or null where the process has none of that name.';
+
 do $$
 declare
     _process record;
     -- Each begins with a query of no rows: there may be no process that makes attempts.
-    _attempts text[] := array['select null::text as process_name, null::bigint as instance_id, null::bigint as attempt_id where false'];
+    _attempts text[] := array[
+        'select null::text as process_name, null::bigint as instance_id, null::bigint as attempt_id,
+            null::integer as generation, null::timestamptz as created_at where false'];
     _tasks text[] := array['select null::text as process_name, null::bigint as attempt_id, null::bigint as task_id where false'];
-    _ends text[] := array['select null::text as process_name, null::bigint as attempt_id, null::boolean as has_succeeded where false'];
+    _ends text[] := array[
+        'select null::text as process_name, null::bigint as attempt_id, null::boolean as has_succeeded,
+            null::timestamptz as ended_at, null::text as error_kind, null::interval as retry_after where false'];
 begin
     for _process in
         select p.process_name, p.root_key, p.process_name || '_attempt' as attempts, split_part(p.process_name, '.', 2) || '_attempt_id' as key
@@ -17,8 +35,9 @@ begin
         order by p.process_name
     loop
         _attempts := _attempts || format(
-            'select %L, a.%I, a.%I from %s a',
-            _process.process_name, _process.root_key, _process.key, _process.attempts);
+            'select %L, a.%I, a.%I, %s, %s from %s a',
+            _process.process_name, _process.root_key, _process.key, simulator.column_of('a', _process.attempts, 'generation', 'integer'),
+            simulator.column_of('a', _process.attempts, 'created_at', 'timestamptz'), _process.attempts);
         -- Neither its copy among the dead letters nor a replay is the task that was to make the attempt.
         _tasks := _tasks || format(
             'select %L, (t.payload ->> %L)::bigint, t.task_id
@@ -28,9 +47,14 @@ begin
                 and not exists (select from queues.task_replayed r where r.task_id = t.task_id)',
             _process.process_name, _process.key);
         _ends := _ends
-            || format('select %L, e.%I, true from %s_succeeded e',
-                _process.process_name, _process.key, _process.attempts)
-            || format('select %L, e.%I, false from %s_failed e', _process.process_name, _process.key, _process.attempts);
+            || format('select %L, e.%I, true, %s, null, null from %s_succeeded e',
+                _process.process_name, _process.key,
+                simulator.column_of('e', _process.attempts || '_succeeded', 'created_at', 'timestamptz'), _process.attempts)
+            || format('select %L, e.%I, false, %s, %s, %s from %s_failed e',
+                _process.process_name, _process.key,
+                simulator.column_of('e', _process.attempts || '_failed', 'created_at', 'timestamptz'),
+                simulator.column_of('e', _process.attempts || '_failed', 'error_kind', 'text'),
+                simulator.column_of('e', _process.attempts || '_failed', 'retry_after', 'interval'), _process.attempts);
     end loop;
 
     execute 'create or replace view simulator.attempt as ' || array_to_string(_attempts, ' union all ');
