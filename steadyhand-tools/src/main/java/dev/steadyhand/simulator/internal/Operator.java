@@ -31,6 +31,7 @@ final class Operator implements Actor {
           Interventions::pauseSchedule,
           Interventions::resumeSchedule,
           Interventions::superviseByHand,
+          Interventions::pauseSchedule,
           Interventions::removeSchedule,
           Interventions::runNow,
           Interventions::release,

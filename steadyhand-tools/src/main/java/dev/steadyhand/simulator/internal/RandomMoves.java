@@ -133,6 +133,10 @@ final class RandomMoves implements Moves {
       return new Move(
           Cast.EVERYBODY, Fault.NONE, random.nextInt(3) == 0 ? 0 : 1 + random.nextInt(LONGEST));
     }
+    if (made.size() == length - 1 && interludeAt >= 0 && overlapFrom < 0) {
+      // What never ends would not show what came of late interventions.
+      return new Move(Cast.EVERYBODY, Fault.NONE, 1 + random.nextInt(LONGEST));
+    }
     // Without a start there would be nothing to do in an interlude.
     return moveOf(made.size() < STARTS && interludeAt >= 0 ? Cast.APPLICATION : pick(view));
   }

@@ -1,0 +1,1 @@
+insert into simulator.finding (kind, what) values ('retention', 'task 1');
