@@ -169,93 +169,11 @@ create view simulator.completed_by_hand as
 comment on view simulator.completed_by_hand is 'Tasks with a handler that an operator completed, and the task that runs the handler.';
 
 create table simulator.finding (
-    kind text not null,
     what text not null
 );
 
 comment on table simulator.finding is 'What an operator found that should not be: for questions that are too expensive to be asked after every step.';
-comment on column simulator.finding.kind is 'retention or story.';
 comment on column simulator.finding.what is 'What is wrong, in words.';
-
-create function simulator.rows_to_keep()
-returns setof text
-language sql
-stable
-as $$
-    select format('decision %s of %s %s', d.decision_id, d.process_name, d.instance_id)
-    from supervision.decision d
-    join supervision.instance i on i.process_name = d.process_name and i.instance_id = d.instance_id and i.state in ('running', 'stuck')
-    join supervision.process p on p.process_name = d.process_name and not p.is_perpetual
-    union all
-    select format('the end of ticket %s of %s %s', t.ticket_id, t.process_name, t.instance_id)
-    from supervision.ticket_consumed t
-    join supervision.instance i on i.process_name = t.process_name and i.instance_id = t.instance_id and i.state in ('running', 'stuck')
-    join supervision.process p on p.process_name = t.process_name and not p.is_perpetual
-    union all
-    select format('task %s', t.task_id) from queues.task t join queues.ready w on w.task_id = t.task_id
-    union all
-    select format('lease %s of task %s', l.task_lease_id, l.task_id) from queues.task_lease l join queues.ready w on w.task_id = l.task_id
-    union all
-    select format('the end of lease %s of task %s', e.task_lease_id, e.task_id)
-    from queues.task_lease_ended e
-    join queues.ready w on w.task_id = e.task_id
-    union all
-    select format('the outcome of task %s', o.task_id) from queues.task_outcome o join queues.ready w on w.task_id = o.task_id
-    union all
-    select format('the start of a call of task %s', s.task_id) from queues.task_call_started s join queues.ready w on w.task_id = s.task_id
-    union all
-    select format('the diagnosis of dead letter %s', d.task_id) from queues.dead_letter d join queues.ready w on w.task_id = d.handling_task_id;
-$$;
-
-comment on function simulator.rows_to_keep() is
-    'The rows of ledgers that retention has to keep regardless of their age: those of open tasks, of processes that have not ended, and of dead letters whose error handler has not run.';
-
-create function simulator.try_retention()
-returns integer
-language plpgsql
-volatile
-as $$
-declare
-    _last_task_id constant bigint := pg_sequence_last_value('queues.task_id_seq');
-    _now constant bigint := internal.to_micros(internal.clock());
-    _day constant bigint := 86400000000;
-    _before constant text[] := array(select k from simulator.rows_to_keep() k);
-    _partition maintenance.partition;
-    _removed integer := 0;
-    _lost text[];
-begin
-    -- Calls that overlap would wait for each other's locks in real time.
-    if not simulator.is_one_transaction() or _last_task_id is null then
-        return 0;
-    end if;
-
-    begin
-        perform set_config('simulator.now', (_now + 5 * _day)::text, true);
-        perform queues.ensure_partitions(1);
-        perform maintenance.begin_partition(maintenance.partition_to_begin());
-        perform queues.enqueue('webhook', '{"task_type": "webhook"}');
-        perform set_config('simulator.now', (_now + 50 * _day)::text, true);
-        loop
-            _partition := maintenance.next_prunable();
-            exit when _partition.name is null;
-            perform maintenance.prune_ledger(_partition.ledger, _partition.name);
-            _removed := _removed + 1;
-        end loop;
-        _lost := array(select b from unnest(_before) b except select k from simulator.rows_to_keep() k);
-        raise exception 'back to the present' using errcode = 'SIM01';
-    exception
-        when sqlstate 'SIM01' then
-            null;
-    end;
-
-    perform setval('queues.task_id_seq', _last_task_id);
-    insert into simulator.finding (kind, what) select 'retention', l from unnest(_lost) l;
-    return _removed;
-end;
-$$;
-
-comment on function simulator.try_retention() is
-    'Lets upkeep remove what is old fifty days from now, notes which rows it should have kept, and returns to the present. Returns how many partitions were removed.';
 
 create function simulator.read_stories()
 returns integer
@@ -274,18 +192,18 @@ begin
             into _decisions, _lines
             from supervision.why(_instance.process_name, _instance.instance_id) w;
             if _decisions <> _instance.runs then
-                insert into simulator.finding (kind, what)
-                values ('story', format('%s %s was decided upon %s times, and its story has %s', _instance.process_name, _instance.instance_id, _instance.runs, _decisions));
+                insert into simulator.finding (what)
+                values (format('%s %s was decided upon %s times, and its story has %s', _instance.process_name, _instance.instance_id, _instance.runs, _decisions));
             end if;
             if _lines = 0 and _instance.state <> 'succeeded' then
-                insert into simulator.finding (kind, what)
-                values ('story', format('%s %s is %s, and has no story', _instance.process_name, _instance.instance_id, _instance.state));
+                insert into simulator.finding (what)
+                values (format('%s %s is %s, and has no story', _instance.process_name, _instance.instance_id, _instance.state));
             end if;
             _told := _told + 1;
         exception
             when others then
-                insert into simulator.finding (kind, what)
-                values ('story', format('%s %s: %s', _instance.process_name, _instance.instance_id, sqlerrm));
+                insert into simulator.finding (what)
+                values (format('%s %s: %s', _instance.process_name, _instance.instance_id, sqlerrm));
         end;
     end loop;
     return _told;

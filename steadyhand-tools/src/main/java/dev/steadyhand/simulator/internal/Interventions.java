@@ -197,12 +197,6 @@ final class Interventions {
         pick);
   }
 
-  static Call tryRetention() {
-    return Call.of(
-        "lets a month pass, and looks at what retention leaves",
-        "select t.removed from simulator.try_retention() t (removed) where t.removed > 0");
-  }
-
   static Call readStories() {
     return Call.of(
         "asks for all stories",

@@ -23,7 +23,6 @@ final class Operator implements Actor {
           Interventions::completeWaiting,
           Interventions::takeAway,
           Interventions::rebuildChildren,
-          pick -> Interventions.tryRetention(),
           pick -> Interventions.readStories());
 
   private static final List<IntFunction<Call>> ACTIONS_ON_SCHEDULES =

@@ -48,7 +48,6 @@ class InterventionsTest {
             "operator counts the children of a parent again",
             "operator discards a dead letter",
             "operator drops a child's trigger",
-            "operator lets a month pass, and looks at what retention leaves",
             "operator pauses the queue",
             "operator recovers expired leases",
             "operator releases a parent despite its children",
@@ -116,7 +115,8 @@ class InterventionsTest {
         continue;
       }
       String who = parts.group(1);
-      String what = parts.group(2).replaceFirst("^(asks|sets|wakes)(:| \\S+ of| \\S+\\.).*", "$1 …");
+      String what =
+          parts.group(2).replaceFirst("^(asks|sets|wakes)(:| \\S+ of| \\S+\\.).*", "$1 …");
       String answer = String.valueOf(parts.group(3));
       if (who.equals(Cast.EVERYBODY)) {
         when = what.endsWith("nothing is left to do") ? " after the end" : " late";

@@ -1,1 +1,0 @@
-insert into simulator.finding (kind, what) values ('retention', 'task 1');
