@@ -80,6 +80,21 @@ $$;
 
 comment on function simulator.begin_one_transaction() is 'From here to the end of this transaction calls are parts of it, each a savepoint.';
 
+-- Goes back between two schedules, as every sequence does.
+create sequence simulator.overlaps as bigint minvalue 0 start 0;
+
+create function simulator.calls_are_whole()
+returns boolean
+language sql
+stable
+as $$
+    select o.last_value = 0 from simulator.overlaps o;
+$$;
+
+comment on function simulator.calls_are_whole() is
+    'Whether no two calls have overlapped in this schedule, so that all times of one call are the same. Otherwise a call that holds a lock may note a time long after it '
+    'checked the lease: nobody is harmed, since nobody else could get at the row.';
+
 create function simulator.end_one_transaction()
 returns void
 language plpgsql
@@ -89,6 +104,7 @@ begin
     perform set_config('role', 'none', true);
     -- It was dated with the time; it is dated anew.
     perform setval('queues.horizon_mark_xid', 0);
+    perform setval('simulator.overlaps', 1);
 end;
 $$;
 

@@ -10,12 +10,10 @@ from supervision.decision d
 left join supervision.process_released r on r.process_name = d.process_name and r.instance_id = d.instance_id and r.generation = d.generation
 where d.generation > 0 and (r.released_at is null or r.released_at > d.decided_at)
 union all
-select format('%s operators released %s instances at %s, and %s were released', count(*), sum((a.detail ->> 'released')::integer), a.acted_at,
-    (select count(*) from supervision.process_released r where r.released_at = a.acted_at))
-from internal.operator_action a
-where a.action = 'release'
-group by a.acted_at
-having sum((a.detail ->> 'released')::integer) <> (select count(*) from supervision.process_released r where r.released_at = a.acted_at)
+select format('operators released %s instances, and %s were released', a.wanted, r.released)
+from (select coalesce(sum((o.detail ->> 'released')::integer), 0) as wanted from internal.operator_action o where o.action = 'release') a
+cross join (select count(*) as released from supervision.process_released) r
+where a.wanted <> r.released
 union all
 select format('%s %s was released at %s, and nobody asked for it', r.process_name, r.instance_id, r.released_at)
 from supervision.process_released r
@@ -30,4 +28,4 @@ where not exists (
     select
     from line l
     join internal.operator_action a
-        on a.subject_kind = 'instance' and a.subject = format('%s %s', l.process_name, l.instance_id) and a.action = 'release' and a.acted_at = r.released_at)
+        on a.subject_kind = 'instance' and a.subject = format('%s %s', l.process_name, l.instance_id) and a.action = 'release' and a.acted_at >= r.released_at)

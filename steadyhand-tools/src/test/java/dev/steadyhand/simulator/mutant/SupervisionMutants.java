@@ -228,7 +228,8 @@ final class SupervisionMutants {
             instead(
                 "supervision.begin_runs",
                 "(i.last_run_at + _policy.least_spacing > internal.clock()) is not true",
-                "true")),
+                "true"),
+            instead("supervision.wake", "greatest(_due_at, _woken.earliest)", "_due_at")),
         simulated(
             "a wake that comes too soon is forgotten",
             EMAIL,
@@ -336,14 +337,6 @@ final class SupervisionMutants {
                 "queues.settle_dead_letter",
                 "perform queues.complete_for_engine(_dead_letter_id);")),
         simulated(
-            "a discarded dead letter leaves no fact",
-            EMAIL,
-            ONE,
-            instead(
-                "queues.discard_one",
-                "insert into queues.dead_letter_discarded",
-                "return; insert into queues.dead_letter_discarded")),
-        simulated(
             "what is completed by hand is told to nobody",
             EMAIL,
             ONE,
@@ -408,7 +401,7 @@ final class SupervisionMutants {
                 "if false and supervision.is_stopped_by(")),
         sentence(
             "a replay lets a process go on that it had not stopped",
-            "queues/replay_dead_letter/releases_only_what_it_had_stopped.sql",
+            "queues/replay_dead_letter/of_one_leaves_a_process_alone_that_another_stopped.sql",
             instead("supervision.is_stopped_by", "_dead_letter.task_id,", "s.dead_letter_id,")),
         sentence(
             "a release leaves the dead letter of the supervisor open",
@@ -444,6 +437,13 @@ final class SupervisionMutants {
             "rechecks do not become rarer",
             "supervision/end_run/rechecks_come_after_twice_the_wait_while_nothing_changes.sql",
             instead("supervision.recheck_delay", "power(2::numeric, least(_rechecks, 20))", "1")),
+        sentence(
+            "a discarded dead letter leaves no fact",
+            "queues/discard_dead_letter/settles_it_with_actor_and_reason.sql",
+            instead(
+                "queues.discard_one",
+                "insert into queues.dead_letter_discarded",
+                "return; insert into queues.dead_letter_discarded")),
         sentence(
             "a dead letter can be settled twice",
             "queues/replay_dead_letter/puts_it_back_once_with_actor_and_reason.sql",
