@@ -240,6 +240,66 @@ $$;
 
 comment on function simulator.enqueue_once(text, text, text) is 'Enqueues a plain task, without handlers, and notes the answer.';
 
+create view simulator.completed_by_hand as
+    select (h.payload ->> 'completed_task_id')::bigint as task_id, h.task_id as handling_task_id
+    from queues.task h
+    where h.payload ->> 'db_function' = 'queues.handle_completion_by_hand';
+
+comment on view simulator.completed_by_hand is 'Tasks with a handler that an operator completed, and the task that runs the handler.';
+
+create table simulator.finding (
+    what text not null
+);
+
+comment on table simulator.finding is 'What an operator found that should not be: for questions that are too expensive to be asked after every step.';
+comment on column simulator.finding.what is 'What is wrong, in words.';
+
+create function simulator.read_stories()
+returns integer
+language plpgsql
+volatile
+as $$
+declare
+    _instance supervision.instance;
+    _decisions integer;
+    _lines integer;
+    _told integer := 0;
+begin
+    for _instance in select i.* from supervision.instance i loop
+        begin
+            select count(*) filter (where w.event = 'decision'), count(*) filter (where w.story is not null)
+            into _decisions, _lines
+            from supervision.why(_instance.process_name, _instance.instance_id) w;
+            if _decisions <> _instance.runs then
+                insert into simulator.finding (what)
+                values (format('%s %s was decided upon %s times, and its story has %s', _instance.process_name, _instance.instance_id, _instance.runs, _decisions));
+            end if;
+            if _lines = 0 and _instance.state <> 'succeeded' then
+                insert into simulator.finding (what)
+                values (format('%s %s is %s, and has no story', _instance.process_name, _instance.instance_id, _instance.state));
+            end if;
+            _told := _told + 1;
+        exception
+            when others then
+                insert into simulator.finding (what)
+                values (format('%s %s: %s', _instance.process_name, _instance.instance_id, sqlerrm));
+        end;
+    end loop;
+    return _told;
+end;
+$$;
+
+comment on function simulator.read_stories() is 'Asks for the story of every instance, and notes which cannot be told. Returns how many could.';
+
+create table simulator.dropped_trigger (
+    process_name text not null,
+    instance_id bigint not null
+);
+
+comment on table simulator.dropped_trigger is 'Parents that were not told of the end of a child: simulator.drop_child_trigger() writes it.';
+comment on column simulator.dropped_trigger.process_name is 'The process of the parent.';
+comment on column simulator.dropped_trigger.instance_id is 'The parent.';
+
 -- Where things go back to between two schedules.
 create table simulator.beginning_sequence (
     sequence regclass primary key,
@@ -262,7 +322,7 @@ as $$
     from pg_class c
     join pg_namespace n on n.oid = c.relnamespace
     where c.relkind = 'r' and c.relpersistence <> 't' and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')
-        and (n.nspname <> 'simulator' or c.relname in ('provider_call', 'reported_answer', 'enqueued_once', 'taken_row'))
+        and (n.nspname <> 'simulator' or c.relname in ('provider_call', 'reported_answer', 'enqueued_once', 'taken_row', 'finding', 'dropped_trigger'))
     order by 2;
 $$;
 
@@ -557,6 +617,7 @@ begin
 
     delete from supervision.ticket t where t.ticket_id = _ticket.ticket_id;
     perform queues.withdraw_tasks(array[_ticket.task_id]);
+    insert into simulator.dropped_trigger (process_name, instance_id) values (_ticket.process_name, _ticket.instance_id);
     return format('%s %s', _ticket.process_name, _ticket.instance_id);
 end;
 $$;
@@ -570,11 +631,18 @@ returns boolean
 language sql
 stable
 as $$
-    select not exists (select from simulator.provider_call c where c.is_effect and not c.knows_keys);
+    select not exists (select from simulator.provider_call c where c.is_effect and not c.knows_keys)
+        and not (
+            exists (
+                select
+                from queues.task t
+                join queues.registered_task_type y on y.task_type = t.task_type and y.unknown_outcome = 'stop')
+            and (exists (select from supervision.process_released) or exists (select from queues.task_replayed)));
 $$;
 
 comment on function simulator.may_repeat() is
-    'Whether nothing has reached a provider that a careful operator would not repeat: a provider without keys does it again when asked again.';
+    'Whether a careful operator may let something be done again: a provider without keys does it again when asked again. So nothing must have reached one; and who has released a process, or replayed a dead letter, does not '
+    'ask for the same message in the other way too.';
 
 -- Upkeep is a process like the others, and takes part when it is the one that is simulated.
 truncate maintenance.upkeep_task, supervision.instance, supervision.ticket, queues.ready, queues.task;

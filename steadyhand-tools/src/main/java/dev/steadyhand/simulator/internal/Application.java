@@ -36,8 +36,8 @@ final class Application implements Actor {
       choices.addAll(unanswered);
     }
     choices.addAll(requests);
-    choices.add(Statements.wake(process, instance));
-    choices.add(Statements.trigger(process, instance));
+    choices.add(Interventions.wake(process, instance));
+    choices.add(Interventions.trigger(process, instance));
     return ask(roll.among(choices));
   }
 

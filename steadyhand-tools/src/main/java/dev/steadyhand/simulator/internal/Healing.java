@@ -12,7 +12,7 @@ import java.util.List;
  * wait of any policy.
  */
 final class Healing {
-  private static final Duration SHORTEST_WAIT = Duration.ofMillis(500);
+  static final Duration SHORTEST_WAIT = Duration.ofMillis(500);
   private static final Duration LEAST_LIMIT = Duration.ofDays(2);
 
   /** So many waits in a row without progress show that rechecks see nothing new. */

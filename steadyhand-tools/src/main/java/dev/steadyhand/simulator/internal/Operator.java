@@ -3,16 +3,49 @@ package dev.steadyhand.simulator.internal;
 import dev.steadyhand.simulator.call.Call;
 import dev.steadyhand.simulator.call.Reply;
 import java.util.List;
+import java.util.function.IntFunction;
 
 /** An operator, with more actions than needed; and upkeep, which recovers leases. */
 final class Operator implements Actor {
+  /** What can be done at any time; the ordinary first. */
+  private static final List<IntFunction<Call>> ACTIONS =
+      List.of(
+          pick -> Interventions.recover(),
+          Interventions::runNow,
+          pick -> Interventions.dropChildTrigger(),
+          Interventions::release,
+          pick -> Interventions.replay("same", pick),
+          Interventions::discard,
+          Interventions::release,
+          pick -> Interventions.replay("new", pick),
+          pick -> Interventions.replayAll(),
+          Interventions::releaseDespiteChildren,
+          Interventions::completeWaiting,
+          Interventions::takeAway,
+          Interventions::rebuildChildren,
+          pick -> Interventions.readStories());
+
+  private static final List<IntFunction<Call>> ACTIONS_ON_SCHEDULES =
+      List.of(
+          Interventions::pauseSchedule,
+          Interventions::resumeSchedule,
+          Interventions::superviseByHand,
+          Interventions::pauseSchedule,
+          Interventions::removeSchedule,
+          Interventions::runNow,
+          Interventions::release,
+          pick -> Interventions.replay("same", pick),
+          Interventions::completeWaiting,
+          Interventions::takeAway,
+          pick -> Interventions.readStories());
+
+  private static final String SCHEDULES = "schedules.run_schedule";
+
   private final String process;
-  private final int instances;
   private boolean hasPaused;
 
-  Operator(String process, int instances) {
+  Operator(String process) {
     this.process = process;
-    this.instances = instances;
   }
 
   @Override
@@ -22,28 +55,31 @@ final class Operator implements Actor {
 
   @Override
   public Step next(Roll roll) {
-    Call call =
-        roll.among(
-            List.of(
-                Statements.recover(),
-                Statements.runNow(process, 1 + roll.below(instances)),
-                Statements.dropChildTrigger(),
-                Statements.releaseInstances(),
-                Statements.replayDeadLetter(),
-                hasPaused ? Statements.resume() : Statements.pause()));
-    if (call.equals(Statements.pause())) {
-      // Whatever comes of it, it will be undone.
-      hasPaused = true;
-      return new Step.Ask(call, reply -> {});
+    List<IntFunction<Call>> actions = process.equals(SCHEDULES) ? ACTIONS_ON_SCHEDULES : ACTIONS;
+    int action = roll.first() % (actions.size() + 2);
+    if (action == actions.size()) {
+      return ask(Interventions.configure(process, roll.second()));
     }
-    return call.equals(Statements.resume()) ? fair() : new Step.Ask(call, reply -> {});
+    if (action < actions.size()) {
+      return ask(actions.get(action).apply(roll.second()));
+    }
+    if (hasPaused) {
+      return fair();
+    }
+    // Whatever comes of it, it will be undone.
+    hasPaused = true;
+    return ask(Interventions.pause());
+  }
+
+  private static Step ask(Call call) {
+    return new Step.Ask(call, reply -> {});
   }
 
   /** Resumes everything that was paused. */
   @Override
   public Step fair() {
     return hasPaused
-        ? new Step.Ask(Statements.resume(), reply -> hasPaused = !(reply instanceof Reply.Rows))
+        ? new Step.Ask(Interventions.resume(), reply -> hasPaused = !(reply instanceof Reply.Rows))
         : new Step.Rest();
   }
 

@@ -6,12 +6,16 @@ import dev.steadyhand.simulator.Schedule;
 import dev.steadyhand.simulator.call.Call;
 import dev.steadyhand.simulator.invariant.Breach;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** One run of a schedule, from an empty database until every process has ended. */
 final class Play {
@@ -23,6 +27,10 @@ final class Play {
   static final String IS_UNDERSTOOD = "the database understands every call from outside";
 
   private static final int MOST_FAIR_STEPS = 3000;
+  private static final int MOST_ROUNDS = 400;
+
+  /** Processes that never end would go on for ever. */
+  private static final int MOST_IDLE_ROUNDS = 20;
 
   private final Scene scene;
   private final SimulatedClock clock;
@@ -83,8 +91,12 @@ final class Play {
       if (move.isEmpty()) {
         return heal();
       }
-      turn(move.get());
-      broken = checkNowAndThen();
+      if (move.get().actor().equals(Cast.EVERYBODY)) {
+        broken = interlude(move.get().roll());
+      } else {
+        turn(move.get());
+        broken = checkNowAndThen();
+      }
     }
     return broken;
   }
@@ -196,6 +208,39 @@ final class Play {
     story.tell(actor.name(), "dies, and another one takes its place");
   }
 
+  /**
+   * Lets everybody but the application work without faults, so that what comes afterwards comes
+   * late.
+   *
+   * @param rounds the most that anybody does; zero if they work until nothing is left to do
+   */
+  private Optional<Broken> interlude(int rounds) throws SQLException {
+    story.tell(
+        Cast.EVERYBODY,
+        "works without faults " + (rounds == 0 ? "until nothing is left to do" : "for a while"));
+    int limit = rounds == 0 ? MOST_ROUNDS : rounds;
+    SplittableRandom random = new SplittableRandom(rounds);
+    for (int round = 0; round < limit; round++) {
+      List<Actor> busy = busy();
+      busy.removeIf(actor -> actor.name().equals(Cast.APPLICATION));
+      boolean hasClaimed = busy.isEmpty();
+      long begin = clock.now();
+      Optional<Broken> broken = round(busy, random);
+      if (broken.isPresent()) {
+        return broken;
+      }
+      if (hasClaimed && claimer().isIdle()) {
+        Outlook outlook = Outlook.after(begin, scene.database());
+        Long due = outlook.nextDue();
+        if (due == null || (outlook.unfinished() == 0 && round > MOST_IDLE_ROUNDS)) {
+          break;
+        }
+        clock.moveTo(due, Healing.SHORTEST_WAIT);
+      }
+    }
+    return Optional.empty();
+  }
+
   /** Runs without faults: all actors take turns, and time passes when there is nothing to do. */
   private Optional<Broken> heal() throws SQLException {
     story.tell("everybody", "is well from here on");
@@ -206,7 +251,7 @@ final class Play {
     while (steps < limit) {
       boolean hasClaimed = busy().isEmpty();
       long begin = clock.now();
-      Optional<Broken> broken = round();
+      Optional<Broken> broken = round(busy(), null);
       if (broken.isPresent()) {
         return broken;
       }
@@ -236,14 +281,20 @@ final class Play {
     return Optional.of(new Broken(sentence, details));
   }
 
-  /** Lets every actor with work continue; if there is none, one looks for more. */
-  private Optional<Broken> round() throws SQLException {
-    List<Actor> busy = busy();
+  /**
+   * Lets every actor with work continue; if there is none, one looks for more.
+   *
+   * @param random chooses what providers answer; null if they do what they are asked
+   */
+  private Optional<Broken> round(List<Actor> busy, @Nullable SplittableRandom random)
+      throws SQLException {
     for (Actor actor : busy.isEmpty() ? List.of(claimer()) : busy) {
       if (caller.isBusy(actor)) {
         goOn(actor, Fault.NONE, Roll.ORDINARY);
-      } else {
+      } else if (random == null || actor.name().equals(Cast.OPERATOR)) {
         act(actor, actor.fair(), Fault.NONE, Roll.ORDINARY);
+      } else {
+        act(actor, actor.next(Roll.ordinaryWith(random)), Fault.NONE, Roll.ORDINARY);
       }
       Optional<Broken> broken = checkNowAndThen();
       if (broken.isPresent()) {
@@ -256,7 +307,7 @@ final class Play {
   private List<Actor> busy() {
     return actors.values().stream()
         .filter(actor -> !actor.isIdle() || caller.isBusy(actor))
-        .toList();
+        .collect(Collectors.toCollection(ArrayList::new));
   }
 
   private Actor claimer() {

@@ -41,7 +41,17 @@ final class Provider {
   Answer call(Held task, Call call, String taskType, Roll roll) throws SQLException {
     Answer answer = isWell ? answers.ordinary(taskType) : answers.pick(taskType, roll);
     if (!answer.name().equals(Answer.DROPPED_BEFORE)) {
-      book.ask(Statements.callProvider(task, call.idempotencyKey(), subject(task, call), answer));
+      book.ask(
+          dev.steadyhand.simulator.call.Call.of(
+              "calls the provider",
+              "select simulator.call_provider(?, ?, ?, ?, ?, ?, ?)",
+              task.taskId(),
+              task.leaseId(),
+              taskType,
+              call.idempotencyKey(),
+              subject(task, call),
+              answer.knowsKeys(),
+              answer.name()));
     }
     return answer;
   }

@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Random choices. Each schedule first draws its parameters: the kinds and frequency of faults, the
  * clock jumps and the length. Schedules with few kinds of faults go deeper into each than schedules
- * with all of them.
+ * with all of them. In half of them everybody works without faults for a while, so that requests
+ * and interventions come late, too: in the middle of a process or after its end.
  *
  * <p>At level two a schedule starts with whole calls and then lets a few overlap. An actor that has
  * stopped at a yield often stays there for a while: most races need one actor to stop at the right
@@ -31,6 +32,12 @@ final class RandomMoves implements Moves {
 
   private static final int LONGEST_FREEZE = 8;
 
+  /** The longest interlude that does not go on until nothing is left to do, in rounds. */
+  private static final int LONGEST = 60;
+
+  /** The number of requests before an interlude. */
+  private static final int STARTS = 2;
+
   private final SplittableRandom random;
   private final List<String> actors = new ArrayList<>();
   private final List<Fault> faults = new ArrayList<>();
@@ -40,6 +47,9 @@ final class RandomMoves implements Moves {
 
   /** The move from which calls overlap; -1 for never. */
   private final int overlapFrom;
+
+  /** The move at which everybody works without faults for a while; -1 for never. */
+  private final int interludeAt;
 
   private final int checkedEvery;
   private final List<Move> made = new ArrayList<>();
@@ -52,12 +62,13 @@ final class RandomMoves implements Moves {
   RandomMoves(String process, Level level, long seed, int mostWorkers) {
     this.random = new SplittableRandom(seed);
     int workers = 1 + random.nextInt(mostWorkers);
+    this.interludeAt = random.nextBoolean() ? STARTS + random.nextInt(24) : -1;
     if (level == Level.ONE) {
       this.overlapFrom = -1;
-      this.length = 8 + random.nextInt(44);
+      this.length = interludeAt + 8 + random.nextInt(44);
     } else {
       workers = Math.min(mostWorkers, Math.max(2, workers));
-      this.overlapFrom = random.nextInt(24);
+      this.overlapFrom = interludeAt + 1 + random.nextInt(interludeAt < 0 ? 24 : 8);
       this.length = overlapFrom + 8 + random.nextInt(24);
     }
     this.beginning =
@@ -110,10 +121,28 @@ final class RandomMoves implements Moves {
     if (made.size() == length) {
       return Optional.empty();
     }
-    Move move =
-        made.size() == overlapFrom ? new Move(Cast.SCHEDULER, Fault.NONE, 0) : moveOf(pick(view));
+    Move move = move(view);
     made.add(move);
     return Optional.of(move);
+  }
+
+  private Move move(View view) {
+    if (made.size() == overlapFrom) {
+      return new Move(Cast.SCHEDULER, Fault.NONE, 0);
+    }
+    if (made.size() == interludeAt) {
+      // Afterwards there is more to interfere with.
+      add(Cast.APPLICATION, 3);
+      add(Cast.OPERATOR, 4);
+      return new Move(
+          Cast.EVERYBODY, Fault.NONE, random.nextInt(3) == 0 ? 0 : 1 + random.nextInt(LONGEST));
+    }
+    if (made.size() == length - 1 && interludeAt >= 0 && overlapFrom < 0) {
+      // What never ends would not show what came of late interventions.
+      return new Move(Cast.EVERYBODY, Fault.NONE, 1 + random.nextInt(LONGEST));
+    }
+    // Without a start there would be nothing to do in an interlude.
+    return moveOf(made.size() < STARTS && interludeAt >= 0 ? Cast.APPLICATION : pick(view));
   }
 
   private Move moveOf(String actor) {

@@ -2,6 +2,7 @@ package dev.steadyhand.simulator.internal;
 
 import dev.steadyhand.simulator.yield.SteppedCall;
 import java.util.List;
+import java.util.SplittableRandom;
 
 /** The random numbers of a move. Lower numbers select more ordinary choices. */
 record Roll(int first, int second) {
@@ -12,6 +13,11 @@ record Roll(int first, int second) {
 
   static Roll of(int number) {
     return new Roll(number % SIDES, number / SIDES % SIDES);
+  }
+
+  /** An ordinary choice, with whatever providers make of it. */
+  static Roll ordinaryWith(SplittableRandom random) {
+    return new Roll(0, random.nextInt(SIDES));
   }
 
   /** Selects one of these. */

@@ -19,6 +19,7 @@ public final class Theatre implements AutoCloseable {
   private final boolean isShrinking;
   private final Tally tally;
   private long steps;
+  private List<String> story = List.of();
 
   /**
    * Opens it with a fresh database.
@@ -50,12 +51,18 @@ public final class Theatre implements AutoCloseable {
     return steps;
   }
 
+  /** Returns the story of the last random schedule. */
+  List<String> story() {
+    return story;
+  }
+
   /** Plays a random schedule and returns the violation, shrunk. */
   public Optional<Violation> tryOut(long seed, int mostWorkers) throws SQLException {
     RandomMoves moves = new RandomMoves(scene.process(), level, seed, mostWorkers);
     Play play = new Play(scene, moves.beginning(), caller, moves.checkedEvery());
     Optional<Broken> broken = play.run(moves.beginning(), moves);
     steps += play.steps();
+    story = play.story().lines();
     if (broken.isEmpty()) {
       tally.add(scene.database(), scene.process());
       return Optional.empty();

@@ -1,0 +1,1 @@
+update supervision.ticket_consumed set cause = 'trigger';

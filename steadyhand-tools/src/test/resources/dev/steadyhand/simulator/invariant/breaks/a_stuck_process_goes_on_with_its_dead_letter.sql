@@ -1,0 +1,1 @@
+update supervision.instance set state = 'stuck';

@@ -1,0 +1,1 @@
+update supervision.decision set decided_at = internal.clock();
