@@ -134,7 +134,9 @@ final class Interventions {
     return one(
         "completes a waiting task by hand",
         "queues.complete_task(c.task_id)",
-        openTasks("w.task_lease_id is null and w.available_at <= internal.wall_clock()"),
+        // A claim may come between the choice and the completion.
+        openTasks("w.task_lease_id is null and w.available_at <= internal.wall_clock()")
+            + " for update of w skip locked",
         pick);
   }
 

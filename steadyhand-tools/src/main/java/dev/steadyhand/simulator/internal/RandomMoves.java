@@ -28,7 +28,7 @@ final class RandomMoves implements Moves {
   private static final int MOST_INSTANCES = 2;
 
   /** Most violations persist, so most schedules check only after this number of steps. */
-  private static final int SELDOM = 32;
+  private static final int SELDOM = 64;
 
   private static final int LONGEST_FREEZE = 8;
 

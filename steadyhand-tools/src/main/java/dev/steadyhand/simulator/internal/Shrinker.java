@@ -25,6 +25,7 @@ final class Shrinker {
   }
 
   Schedule shrink() throws SQLException {
+    keepIfBroken(best.with(List.of()));
     fewer();
     int before;
     do {

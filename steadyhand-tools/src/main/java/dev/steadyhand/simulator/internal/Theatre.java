@@ -67,21 +67,33 @@ public final class Theatre implements AutoCloseable {
       tally.add(scene.database(), scene.process());
       return Optional.empty();
     }
-    // Replays with a check after every step, to find the step that caused the violation.
-    Optional<Violation> exact = replay(moves.played());
+    int every = checkedEvery(broken.get().sentence());
+    Optional<Violation> exact = replay(moves.played(), every);
     if (exact.isEmpty()) {
       return Optional.of(violation(broken.get(), moves.played(), play));
     }
     if (!isShrinking) {
       return exact;
     }
-    Optional<Violation> shrunk = replay(shrink(moves.played(), exact.get().sentence()));
+    Optional<Violation> shrunk = replay(shrink(moves.played(), exact.get().sentence()), every);
     return shrunk.isPresent() ? shrunk : exact;
   }
 
   /** Plays this schedule. One without moves has no faults either: an instance has to succeed. */
   public Optional<Violation> replay(Schedule schedule) throws SQLException {
-    Play play = play(schedule);
+    return replay(schedule, 1);
+  }
+
+  /**
+   * The number of steps between checks that finds the step that broke this promise. What has not
+   * come to its end shows only there, after many steps.
+   */
+  private static int checkedEvery(String sentence) {
+    return sentence.equals(Play.COMES_TO_ITS_END) ? Integer.MAX_VALUE : 1;
+  }
+
+  private Optional<Violation> replay(Schedule schedule, int every) throws SQLException {
+    Play play = new Play(scene, schedule, caller, every);
     Optional<Broken> broken = play.run(schedule, Moves.of(schedule.moves()));
     if (broken.isEmpty()) {
       tally.add(scene.database(), scene.process());
@@ -111,17 +123,14 @@ public final class Theatre implements AutoCloseable {
   }
 
   private Schedule shrink(Schedule schedule, String sentence) throws SQLException {
+    int every = checkedEvery(sentence);
     Shrinker.Test test =
         candidate ->
-            play(candidate)
+            new Play(scene, candidate, caller, every)
                 .run(candidate, Moves.of(candidate.moves()))
                 .filter(it -> it.sentence().equals(sentence))
                 .isPresent();
     return new Shrinker(test, schedule, MOST_TRIES).shrink();
-  }
-
-  private Play play(Schedule schedule) {
-    return new Play(scene, schedule, caller, 1);
   }
 
   private static Violation violation(Broken broken, Schedule schedule, Play play) {

@@ -10,7 +10,6 @@ import dev.steadyhand.database.testing.Template;
 import dev.steadyhand.database.testing.TestDatabase;
 import dev.steadyhand.simulator.Effort;
 import dev.steadyhand.simulator.Level;
-import dev.steadyhand.simulator.SavedSchedule;
 import dev.steadyhand.simulator.SimulationListener;
 import dev.steadyhand.simulator.SimulationReport;
 import dev.steadyhand.simulator.Simulator;
@@ -73,7 +72,6 @@ class MutantsTest {
             "every delivery that expires counts",
             "no delivery that expires counts",
             "a start is noted as a renewal",
-            "what does not count counts at the ceiling",
             "a run leaves no ticket for the next",
             "a run is not completed with what it did",
             "a call is made again though its outcome is known",
@@ -147,20 +145,6 @@ class MutantsTest {
     System.out.printf(
         "| %s | %s | %d |%n", mutant.name(), mutant.guard().words(), report.schedules());
     return report.schedules();
-  }
-
-  @Test
-  void a_kept_schedule_notices_when_what_it_found_comes_back() throws SQLException, IOException {
-    SavedSchedule kept =
-        SavedSchedule.read(
-            Path.of("src/test/resources/schedules/a-recovery-that-is-rolled-back.json"));
-    assertThat(
-            simulator
-                .broken(mutant("a recovery that is rolled back"))
-                .replay(kept.schedule())
-                .violation())
-        .hasValueSatisfying(
-            violation -> assertThat(violation.sentence()).isEqualTo(kept.sentence()));
   }
 
   private static KnownMutant mutant(String begin) {
