@@ -81,7 +81,9 @@ final class RandomMoves implements Moves {
     addGuests(level, new SplittableRandom(~seed));
   }
 
-  /** Those who take part now and then, by other numbers: schedules without them stay as they are. */
+  /**
+   * Those who take part now and then, by other numbers: schedules without them stay as they are.
+   */
   private void addGuests(Level level, SplittableRandom other) {
     add(Enqueuer.NAME, other.nextInt(4) == 0 ? 3 : 0);
     // It changes tables: others would wait for it, and every statement has to be planned again.

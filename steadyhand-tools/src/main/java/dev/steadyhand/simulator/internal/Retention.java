@@ -2,7 +2,9 @@ package dev.steadyhand.simulator.internal;
 
 import dev.steadyhand.simulator.call.Call;
 
-/** Tries out what retention would take weeks from now, once: a trial takes as long as a schedule. */
+/**
+ * Tries out what retention would take weeks from now, once: a trial takes as long as a schedule.
+ */
 final class Retention implements Actor {
   static final String NAME = "retention";
 
