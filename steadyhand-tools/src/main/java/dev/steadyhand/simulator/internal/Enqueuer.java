@@ -15,6 +15,9 @@ final class Enqueuer implements Actor {
 
   private static final int KEYS = 2;
 
+  /** Whether it has enqueued anything since it last looked for dead letters. */
+  private boolean hasEnqueued;
+
   @Override
   public String name() {
     return NAME;
@@ -30,7 +33,7 @@ final class Enqueuer implements Actor {
                 enqueueOnce(key, "until_started"),
                 replay("same"),
                 replay("new"))),
-        reply -> {});
+        reply -> hasEnqueued = true);
   }
 
   private static Call enqueueOnce(String key, String scope) {
@@ -59,12 +62,14 @@ final class Enqueuer implements Actor {
 
   @Override
   public Step fair() {
-    return new Step.Rest();
+    return hasEnqueued
+        ? new Step.Ask(replay("same"), reply -> hasEnqueued = false)
+        : new Step.Rest();
   }
 
   @Override
   public boolean isIdle() {
-    return true;
+    return !hasEnqueued;
   }
 
   /** It has nothing to lose. */

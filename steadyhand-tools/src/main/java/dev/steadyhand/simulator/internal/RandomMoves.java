@@ -82,9 +82,6 @@ final class RandomMoves implements Moves {
     // Overlapping calls need work on the same instance.
     add(Cast.APPLICATION, (level == Level.ONE ? 1 : 5) + random.nextInt(4));
     add(Cast.OPERATOR, random.nextInt(3));
-    add(Enqueuer.NAME, random.nextInt(4) == 0 ? 3 : 0);
-    // It changes tables, which others would wait for.
-    add(Retention.NAME, level == Level.ONE && random.nextInt(16) == 0 ? 1 : 0);
     add(SimulatedClock.NAME, JUMPINESS[random.nextInt(JUMPINESS.length)]);
     for (Fault fault : Fault.values()) {
       if (fault != Fault.NONE && random.nextBoolean()) {
@@ -93,6 +90,16 @@ final class RandomMoves implements Moves {
     }
     this.faultsInAHundred =
         faults.isEmpty() ? 0 : FAULTS_IN_A_HUNDRED[random.nextInt(FAULTS_IN_A_HUNDRED.length)];
+    addGuests(level, new SplittableRandom(~seed));
+  }
+
+  /**
+   * Those who take part now and then, by other numbers: schedules without them stay as they are.
+   */
+  private void addGuests(Level level, SplittableRandom other) {
+    add(Enqueuer.NAME, other.nextInt(4) == 0 ? 3 : 0);
+    // It changes tables: others would wait for it, and every statement has to be planned again.
+    add(Retention.NAME, level == Level.ONE && other.nextInt(32) == 0 ? 1 : 0);
   }
 
   private void add(String actor, int weight) {

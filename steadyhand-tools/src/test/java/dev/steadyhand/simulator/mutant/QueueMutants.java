@@ -70,6 +70,14 @@ final class QueueMutants {
             SMS,
             ONE,
             instead("queues.prepare_call", "if _note_start then", "if false then")),
+        simulated(
+            "a replay has a key of its own",
+            EMAIL,
+            ONE,
+            instead(
+                "queues.replay_payload",
+                "_effect = 'same' and nullif(_payload ->> 'idempotency_key', '') is null",
+                "false")),
         sentence(
             "a replay with a new effect has the old key",
             "queues/replay_dead_letter/has_the_same_effect_or_a_new_one.sql",
@@ -332,7 +340,8 @@ final class QueueMutants {
             instead(
                 "queues.append_tasks",
                 "coalesce(n.caused_by_task_id, _running.task_id)",
-                "n.caused_by_task_id")));
+                "n.caused_by_task_id"),
+            without("queues.enqueue", "_cause := _running.task_id;")));
   }
 
   private static List<KnownMutant> retention() {
@@ -366,7 +375,10 @@ final class QueueMutants {
             "retention takes the decisions of processes that are running",
             EMAIL,
             ONE,
-            instead("maintenance.keep_condition", "''running'', ''stuck''", "''stuck''")),
+            instead(
+                "maintenance.keep_condition",
+                "i.state in (''running'', ''stuck'') or i.last_run_at >= %L",
+                "i.state = ''stuck'' or %L is null")),
         sentence(
             "retention takes the decisions of a process that has just ended",
             "maintenance/prune_ledger/keeps_the_decisions_of_a_process_that_ended_recently.sql",
