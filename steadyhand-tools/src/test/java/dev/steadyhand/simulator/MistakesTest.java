@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import org.assertj.core.api.ListAssert;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -175,6 +176,7 @@ class MistakesTest {
   }
 
   @Test
+  @Tag("slow")
   void a_process_that_waits_forever_is_found_and_says_for_what() throws SQLException {
     Violation violation = simulate("forever").violation().orElseThrow();
 

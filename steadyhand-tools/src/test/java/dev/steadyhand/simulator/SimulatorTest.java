@@ -24,8 +24,8 @@ class SimulatorTest {
     try (Simulator simulator = Simulator.start(SimulatorSetup.defaults().withJobs(2))) {
       assertThat(simulator.processes()).hasSize(9);
       for (String process : simulator.processes()) {
-        check(simulator, process, Level.ONE, Effort.of(30, SEED));
-        check(simulator, process, Level.TWO, Effort.of(10, SEED));
+        check(simulator, process, Level.ONE, Effort.of(12, SEED));
+        check(simulator, process, Level.TWO, Effort.of(4, SEED));
       }
     }
   }

@@ -39,9 +39,7 @@ class KeptSchedulesTest {
       List.of(
           new Kept(
               "a-recovery-that-is-rolled-back.json",
-              "a recovery that is rolled back is not made again soon"),
-          new Kept(
-              "a-completion-that-takes-its-time.json", "a completion is dated when it is written"));
+              "a recovery that is rolled back is not made again soon"));
 
   @BeforeAll
   static void start() throws SQLException {

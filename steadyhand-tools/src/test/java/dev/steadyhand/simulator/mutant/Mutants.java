@@ -198,14 +198,6 @@ final class Mutants {
                 "queues.finish_calls",
                 "perform queues.complete_held_tasks(_task_ids, _task_lease_ids);")),
         simulated(
-            "a completion is dated when it is written",
-            DELETION,
-            TWO,
-            instead(
-                "queues.append_completions",
-                "d.completed_at, d.task_lease_id\n    from unnest",
-                "internal.wall_clock(), d.task_lease_id\n    from unnest")),
-        simulated(
             "a recovery that is rolled back is not made again soon",
             EMAIL,
             ONE,
