@@ -240,13 +240,6 @@ $$;
 
 comment on function simulator.enqueue_once(text, text, text) is 'Enqueues a plain task, without handlers, and notes the answer.';
 
-create view simulator.completed_by_hand as
-    select (h.payload ->> 'completed_task_id')::bigint as task_id, h.task_id as handling_task_id
-    from queues.task h
-    where h.payload ->> 'db_function' = 'queues.handle_completion_by_hand';
-
-comment on view simulator.completed_by_hand is 'Tasks with a handler that an operator completed, and the task that runs the handler.';
-
 create table simulator.finding (
     what text not null
 );

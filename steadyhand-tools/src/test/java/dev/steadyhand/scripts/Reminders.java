@@ -22,6 +22,7 @@ public final class Reminders {
           """
           create schema if not exists reminders;
           grant usage, create on schema reminders to steadyhand_owner;
+          grant usage on schema reminders to worker_service_user, steadyhand_application;
           """,
           path -> path.contains("/versioned/"));
 

@@ -1,6 +1,7 @@
 package dev.steadyhand.simulator.internal;
 
 import dev.steadyhand.database.DatabaseUrl;
+import dev.steadyhand.lint.StepSources;
 import dev.steadyhand.postgres.Durability;
 import dev.steadyhand.postgres.EmbeddedPostgres;
 import dev.steadyhand.simulator.Level;

@@ -1,5 +1,6 @@
 package dev.steadyhand.simulator.internal;
 
+import dev.steadyhand.lint.StepSource;
 import dev.steadyhand.simulator.Endings;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -39,10 +40,10 @@ public final class Tally {
   /** Adds a schedule that has ended. */
   void add(SimulatedDatabase database, String process) throws SQLException {
     Endings more = endings(database, process);
-    List<Taken> taken = new ArrayList<>();
+    List<StepSource.Step> taken = new ArrayList<>();
     for (List<@Nullable String> row : database.ask(Housekeeping.stepsTaken(process))) {
       taken.add(
-          new Taken(
+          new StepSource.Step(
               String.valueOf(row.get(0)),
               String.valueOf(row.get(1)),
               String.valueOf(row.get(2)),
@@ -53,9 +54,6 @@ public final class Tally {
       unseen.removeIf(source -> taken.stream().anyMatch(source::mayHaveMade));
     }
   }
-
-  /** A step that was decided. */
-  record Taken(String action, String status, String state, String reason) {}
 
   /** Returns how the instances of the schedule that was just played have ended. */
   static Endings endings(SimulatedDatabase database, String process) throws SQLException {

@@ -66,3 +66,10 @@ $$;
 comment on view simulator.attempt is 'The attempts of all processes.';
 comment on view simulator.attempt_task is 'The task that was to make each attempt.';
 comment on view simulator.attempt_end is 'What came of attempts, each fact a row.';
+
+create or replace view simulator.completed_by_hand as
+    select (h.payload ->> 'completed_task_id')::bigint as task_id, h.task_id as handling_task_id
+    from queues.task h
+    where h.payload ->> 'db_function' = 'queues.handle_completion_by_hand';
+
+comment on view simulator.completed_by_hand is 'Tasks with a handler that an operator completed, and the task that runs the handler.';

@@ -1,4 +1,4 @@
-package dev.steadyhand.simulator.internal;
+package dev.steadyhand.lint;
 
 import dev.steadyhand.lint.internal.model.Call;
 import dev.steadyhand.lint.internal.model.Expression;
@@ -15,13 +15,16 @@ import org.jspecify.annotations.Nullable;
  * @param line its line, as error messages count
  * @param reason a pattern that the reason matches
  */
-record StepSource(
+public record StepSource(
     String function,
     int line,
     String action,
     @Nullable String status,
     @Nullable String state,
     Pattern reason) {
+  /** A step that was decided. */
+  public record Step(String action, String status, String state, String reason) {}
+
   private static final int ARGUMENTS = 5;
   private static final Pattern ANY = Pattern.compile(".*", Pattern.DOTALL);
   private static final Pattern PLACEHOLDER = Pattern.compile("%[0-9$]*[sIL]");
@@ -83,7 +86,7 @@ record StepSource(
   }
 
   /** Returns whether a step that was decided can come from here. */
-  boolean mayHaveMade(Tally.Taken taken) {
+  public boolean mayHaveMade(Step taken) {
     return action.equals(taken.action())
         && (status == null || status.equals(taken.status()))
         // A decision after too many runs is kept as stuck, whatever its step said.

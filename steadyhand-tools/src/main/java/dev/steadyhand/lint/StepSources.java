@@ -1,4 +1,4 @@
-package dev.steadyhand.simulator.internal;
+package dev.steadyhand.lint;
 
 import dev.steadyhand.lint.internal.model.Function;
 import dev.steadyhand.lint.internal.read.Catalogue;
@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** Reads which steps the decide function of a process can return, itself or by others it calls. */
-final class StepSources {
+public final class StepSources {
   private static final String ENGINE = "supervision";
 
   private StepSources() {}
@@ -24,7 +24,8 @@ final class StepSources {
    *
    * @param decideFunction its name with schema
    */
-  static List<StepSource> of(Connection connection, String decideFunction) throws SQLException {
+  public static List<StepSource> of(Connection connection, String decideFunction)
+      throws SQLException {
     String schema = decideFunction.substring(0, decideFunction.indexOf('.'));
     Map<String, Function> functions = new HashMap<>();
     for (var element : new Catalogue(connection, Set.of(schema, ENGINE)).read().elements()) {
