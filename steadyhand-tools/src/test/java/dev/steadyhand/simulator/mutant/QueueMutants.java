@@ -14,11 +14,13 @@ import java.util.stream.Stream;
 final class QueueMutants {
   private static final String EMAIL = "comms.send_email";
   private static final String SMS = "comms.send_sms";
-  private static final String FILE = "files.file_deletion";
 
   /** With five deliveries a schedule seldom gets as far as the ceiling. */
   private static final Change LOW_CEILING =
       statement("select queues.change_setting('default_delivery_ceiling', '2')");
+
+  /** As seldom do two attempts fail before all is well. */
+  private static final Change ONE_ATTEMPT = new Setting(EMAIL, "max_attempts", "1");
 
   private QueueMutants() {}
 
@@ -235,14 +237,14 @@ final class QueueMutants {
             "one attempt too many is made",
             EMAIL,
             ONE,
+            ONE_ATTEMPT,
             instead(
                 "supervision.decide_attempt",
                 "_facts.num_failures_since_release >= _facts.max_attempts",
                 "_facts.num_failures_since_release > _facts.max_attempts")),
-        simulated(
+        sentence(
             "the pause between attempts does not grow",
-            FILE,
-            ONE,
+            "supervision/backoff/grows_from_the_base_by_the_factor_up_to_the_cap.sql",
             instead("supervision.backoff", "least(greatest(_failures - 1, 0), 64)", "0")),
         simulated(
             "the pause between attempts is too long",
