@@ -16,10 +16,14 @@ interface Actor {
   Step next(Roll roll);
 
   /** Returns its next step without faults: continues its work, or looks for more. */
-  Step fair();
+  default Step fair() {
+    return new Step.Rest();
+  }
 
   /** Returns whether it has no work. */
-  boolean isIdle();
+  default boolean isIdle() {
+    return true;
+  }
 
   /** Returns whether it has no work and found none when it last looked. */
   default boolean isAtALoss() {
@@ -27,7 +31,7 @@ interface Actor {
   }
 
   /** Crashes: it loses its memory, and a new actor with the same name replaces it. */
-  void crash();
+  default void crash() {}
 
   /** The schedule is over. */
   default void end() {}

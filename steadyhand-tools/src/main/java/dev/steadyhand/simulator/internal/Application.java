@@ -60,8 +60,4 @@ final class Application implements Actor {
           }
         });
   }
-
-  /** Its requests are stored durably, so they survive its crash. */
-  @Override
-  public void crash() {}
 }

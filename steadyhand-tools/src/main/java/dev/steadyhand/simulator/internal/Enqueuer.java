@@ -71,8 +71,4 @@ final class Enqueuer implements Actor {
   public boolean isIdle() {
     return !hasEnqueued;
   }
-
-  /** It has nothing to lose. */
-  @Override
-  public void crash() {}
 }

@@ -17,6 +17,10 @@ final class Interventions {
   private static final String IN_TROUBLE =
       INSTANCES + " where i.state in ('failed', 'stuck') and simulator.may_repeat()";
 
+  private static final String IS_PARENT =
+      "exists (select from supervision.child k"
+          + " where k.parent_process = i.process_name and k.parent_id = i.instance_id)";
+
   private static final String DEAD_LETTERS =
       "select d.dead_letter_id from queues.dead_letter_state d where d.state = 'open' and"
           + " simulator.may_repeat()";
@@ -98,9 +102,7 @@ final class Interventions {
         "releases a parent despite its children",
         "supervision.release(c.process_name, c.instance_id, 'never mind', _despite_children =>"
             + " true)",
-        IN_TROUBLE
-            + " and exists (select from supervision.child k"
-            + " where k.parent_process = i.process_name and k.parent_id = i.instance_id)",
+        IN_TROUBLE + " and " + IS_PARENT,
         pick);
   }
 
@@ -165,9 +167,7 @@ final class Interventions {
     return one(
         "counts the children of a parent again",
         "supervision.rebuild_children(c.process_name, c.instance_id)",
-        INSTANCES
-            + " where exists (select from supervision.child k"
-            + " where k.parent_process = i.process_name and k.parent_id = i.instance_id)",
+        INSTANCES + " where " + IS_PARENT,
         pick);
   }
 

@@ -87,7 +87,4 @@ final class Operator implements Actor {
   public boolean isIdle() {
     return !hasPaused;
   }
-
-  @Override
-  public void crash() {}
 }

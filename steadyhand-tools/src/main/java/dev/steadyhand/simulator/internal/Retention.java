@@ -21,18 +21,4 @@ final class Retention implements Actor {
   public Step next(Roll roll) {
     return hasTried ? new Step.Rest() : new Step.Ask(TRIAL, reply -> hasTried = true);
   }
-
-  @Override
-  public Step fair() {
-    return new Step.Rest();
-  }
-
-  @Override
-  public boolean isIdle() {
-    return true;
-  }
-
-  /** It has nothing to lose. */
-  @Override
-  public void crash() {}
 }

@@ -4,7 +4,6 @@
 select format('attempt %s of %s %s has ended, its last run did not know, and no run will soon', max(a.attempt_id), a.process_name, a.instance_id)
 from simulator.attempt a
 join supervision.instance i on i.process_name = a.process_name and i.instance_id = a.instance_id and i.state = 'running'
-join supervision.policy p on p.process_name = a.process_name
 cross join lateral (
     select d.facts
     from supervision.decision d
@@ -14,14 +13,6 @@ cross join lateral (
 ) known
 where known.facts ? 'num_failures'
     and exists (select from simulator.attempt_end e where e.process_name = a.process_name and e.attempt_id = a.attempt_id)
-    and not exists (
-        select
-        from supervision.ticket n
-        left join queues.ready r on r.task_id = n.task_id
-        where n.process_name = a.process_name
-            and n.instance_id = a.instance_id
-            and (r.task_id is not null and n.due_at <= internal.wall_clock() + p.least_spacing
-                or exists (select from queues.dead_letter d where d.original_task_id = n.task_id)
-                or exists (select from simulator.completed_by_hand h where h.task_id = n.task_id)))
+    and not exists (select from simulator.looked_at_soon l where l.process_name = a.process_name and l.instance_id = a.instance_id)
 group by a.process_name, a.instance_id, known.facts
 having count(*) > (known.facts ->> 'num_failures')::integer + (known.facts ->> 'has_success')::boolean::integer

@@ -2,15 +2,6 @@
 select format('%s %s has not counted that %s %s is %s, and no run will soon', r.parent_process, r.parent_id, r.child_process, r.child_id, r.to_state)
 from supervision.child_report r
 join supervision.instance i on i.process_name = r.parent_process and i.instance_id = r.parent_id and i.state = 'running'
-join supervision.policy p on p.process_name = r.parent_process
 where r.to_state <> 'running'
-    and not exists (
-        select
-        from supervision.ticket t
-        left join queues.ready w on w.task_id = t.task_id
-        where t.process_name = r.parent_process
-            and t.instance_id = r.parent_id
-            and (w.task_id is not null and t.due_at <= internal.wall_clock() + p.least_spacing
-                or exists (select from queues.dead_letter d where d.original_task_id = t.task_id)
-                or exists (select from simulator.completed_by_hand h where h.task_id = t.task_id)))
+    and not exists (select from simulator.looked_at_soon l where l.process_name = r.parent_process and l.instance_id = r.parent_id)
     and not exists (select from simulator.dropped_trigger d where d.process_name = r.parent_process and d.instance_id = r.parent_id)

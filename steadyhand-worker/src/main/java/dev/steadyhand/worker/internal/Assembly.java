@@ -5,6 +5,7 @@ import dev.steadyhand.worker.TaskEnd;
 import dev.steadyhand.worker.WorkerListener;
 import dev.steadyhand.worker.WorkerOptions;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Semaphore;
 import java.util.function.Consumer;
@@ -16,10 +17,13 @@ import org.slf4j.LoggerFactory;
 final class Assembly {
   private static final Logger log = LoggerFactory.getLogger(Assembly.class);
 
+  /** How long a task that was interrupted may still store the response of its provider. */
+  static final Duration LAST_WORDS = Duration.ofSeconds(5);
+
   private final Parts parts;
-  private final StepStore stepStore;
   final WorkerListener listener;
   final TaskStore store;
+  final StepStore stepStore;
   final Connectivity connectivity;
   final Dispatcher dispatcher;
   final Completer completer;
@@ -49,10 +53,6 @@ final class Assembly {
             (task, done) -> ended(task, done ? TaskEnd.COMPLETED : TaskEnd.LEASE_LOST));
     limbo = new Limbo(store, task -> ended(task, TaskEnd.RELEASED));
     leaseKeeper = new LeaseKeeper(store, dispatcher, connectivity, listener);
-  }
-
-  StepStore stepStore() {
-    return stepStore;
   }
 
   /** Gets ready to run tasks; fails if a queue or task type does not exist. */

@@ -25,7 +25,6 @@ public final class Engine {
   private static final Logger log = LoggerFactory.getLogger(Engine.class);
 
   private static final Duration RENEWAL_INTERVAL = Duration.ofMillis(250);
-  private static final Duration LAST_WORDS = Duration.ofSeconds(5);
 
   private final Parts parts;
   private final Counters counters = new Counters();
@@ -88,7 +87,7 @@ public final class Engine {
       dispatcher.awaitEmpty(parts.options().grace());
       List<HeldTask> left = assembly.letGo();
       // Store late responses of providers before another worker gets the task.
-      dispatcher.awaitNoneRunning(LAST_WORDS);
+      dispatcher.awaitNoneRunning(Assembly.LAST_WORDS);
       assembly.release(left);
       dispatcher.held().forEach(task -> assembly.ended(task, TaskEnd.RELEASED));
     } catch (InterruptedException e) {
@@ -153,7 +152,7 @@ public final class Engine {
     connectivity.close();
     try {
       for (Thread thread : threads) {
-        if (!thread.join(LAST_WORDS)) {
+        if (!thread.join(Assembly.LAST_WORDS)) {
           thread.interrupt();
         }
       }

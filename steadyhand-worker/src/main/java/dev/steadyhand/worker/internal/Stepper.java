@@ -75,9 +75,9 @@ public final class Stepper implements AutoCloseable {
     try {
       List<HeldTask> again = wakes.stream().filter(HeldTask::needsStartNoted).toList();
       if (!again.isEmpty()) {
-        assembly.stepStore().noteStarts(again);
+        assembly.stepStore.noteStarts(again);
       }
-      assembly.stepStore().runFunctions(wakes);
+      assembly.stepStore.runFunctions(wakes);
     } catch (SQLException e) {
       if (Failure.of(e) == Failure.DATABASE_LOST) {
         throw e;

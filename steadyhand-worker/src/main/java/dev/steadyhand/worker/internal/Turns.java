@@ -1,13 +1,10 @@
 package dev.steadyhand.worker.internal;
 
 import java.sql.SQLException;
-import java.time.Duration;
 import java.util.List;
 
 /** One turn of each loop that a worker runs in a thread of its own. */
 public final class Turns {
-  private static final Duration LAST_WORDS = Duration.ofSeconds(5);
-
   private final Parts parts;
   private final Assembly assembly;
   private final Fetcher fetcher;
@@ -58,7 +55,7 @@ public final class Turns {
     assembly.stopStarting();
     parts.threads().sleep(parts.options().grace());
     List<HeldTask> left = assembly.letGo();
-    parts.threads().sleep(LAST_WORDS);
+    parts.threads().sleep(Assembly.LAST_WORDS);
     assembly.release(left);
     assembly.connectivity.close();
   }

@@ -73,3 +73,15 @@ create or replace view simulator.completed_by_hand as
     where h.payload ->> 'db_function' = 'queues.handle_completion_by_hand';
 
 comment on view simulator.completed_by_hand is 'Tasks with a handler that an operator completed, and the task that runs the handler.';
+
+create or replace view simulator.looked_at_soon as
+    select t.process_name, t.instance_id
+    from supervision.ticket t
+    join supervision.policy p on p.process_name = t.process_name
+    left join queues.ready w on w.task_id = t.task_id
+    where w.task_id is not null and t.due_at <= internal.wall_clock() + p.least_spacing
+        or exists (select from queues.dead_letter d where d.original_task_id = t.task_id)
+        or exists (select from simulator.completed_by_hand h where h.task_id = t.task_id);
+
+comment on view simulator.looked_at_soon is
+    'Instances with a ticket that is due, or will be after the least spacing; and those whose supervision itself is in trouble, so that an operator has to look.';
