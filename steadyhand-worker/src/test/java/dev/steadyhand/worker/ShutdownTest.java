@@ -142,6 +142,53 @@ class ShutdownTest {
     database.execute("select pg_advisory_unlock(1)");
   }
 
+  /** An interrupted task leaves the batch that its step is in; the batch goes on without it. */
+  @Test
+  void a_task_whose_step_is_still_running_is_handed_back_when_the_step_ends(TestDatabase database)
+      throws Exception {
+    database.execute(
+        """
+        create function public.waits(_payload jsonb) returns jsonb language plpgsql as $$
+        begin
+            perform pg_advisory_xact_lock(1);
+            return '{"status": "succeeded", "payload": {}}';
+        end;
+        $$
+        """);
+    database.execute("select internal.register_function('public.waits')");
+    database.execute("select queues.enqueue('email', '{\"before_handler\": \"public.waits\"}')");
+    database.execute("select pg_advisory_lock(1)");
+    Worker worker =
+        Worker.builder(database.url())
+            .options(options(Duration.ZERO))
+            .channel(TestChannel.accepting("email"))
+            .build();
+    worker.start();
+    Await.until(
+        "the handler runs",
+        () ->
+            database.number(
+                    "select count(*) from pg_locks where locktype = 'advisory' and not granted")
+                == 1);
+    Thread stop = Thread.ofVirtual().start(worker::stop);
+    Await.until(
+        "the worker has tried to release the task",
+        () ->
+            !stop.isAlive()
+                || database.number(
+                        """
+                        select count(*) from pg_stat_activity
+                        where datname = current_database() and state = 'idle'
+                            and query like '%queues.release_batch%'
+                        """)
+                    > 0);
+    database.execute("select pg_advisory_unlock(1)");
+    stop.join();
+
+    assertThat(database.number("select count(*) from queues.ready where task_lease_id is null"))
+        .isOne();
+  }
+
   @Test
   void an_abandoned_worker_leaves_what_runs_to_its_lease(TestDatabase database) throws Exception {
     CountDownLatch running = new CountDownLatch(4);

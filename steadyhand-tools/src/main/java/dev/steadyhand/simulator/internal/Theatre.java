@@ -111,6 +111,8 @@ public final class Theatre implements AutoCloseable {
 
   /** Adds the functions that its schedules have called to the tally. */
   void reportCalls() throws SQLException {
+    // The last schedule may have ended with calls under way, on the connections that are asked.
+    caller.reset();
     tally.addCalls(scene.database().calledFunctions());
   }
 

@@ -20,6 +20,8 @@ final class Assembly {
   /** How long a task that was interrupted may still store the response of its provider. */
   static final Duration LAST_WORDS = Duration.ofSeconds(5);
 
+  private static final Duration FIRST_PAUSE = Duration.ofMillis(10);
+
   private final Parts parts;
   final WorkerListener listener;
   final TaskStore store;
@@ -100,14 +102,27 @@ final class Assembly {
     listener.taskEnded(task.info(), end, task.age());
   }
 
-  /** Best effort: a task that cannot be released now is delivered again when its lease expires. */
-  void release(List<HeldTask> tasks) {
+  /**
+   * Best effort: a task that cannot be released is delivered again when its lease expires. Waits a
+   * while for steps that are still running: interrupting a task does not end the batch that its
+   * step is in.
+   */
+  void release(List<HeldTask> tasks) throws InterruptedException {
     if (tasks.isEmpty()) {
       return;
     }
     try {
-      store.release(tasks, "shutdown");
-      log.info("Released {} tasks that were not finished", tasks.size());
+      List<HeldTask> busy = store.release(tasks, "shutdown");
+      for (Duration pause = FIRST_PAUSE;
+          !busy.isEmpty() && pause.compareTo(LAST_WORDS) < 0;
+          pause = pause.multipliedBy(2)) {
+        parts.threads().sleep(pause);
+        busy = store.release(busy, "shutdown");
+      }
+      log.info("Released {} tasks that were not finished", tasks.size() - busy.size());
+      if (!busy.isEmpty()) {
+        log.warn("{} tasks are still being processed and stay leased", busy.size());
+      }
     } catch (SQLException e) {
       log.warn(
           "{} tasks could not be released and stay leased until their leases expire: SQLSTATE {}",
@@ -124,7 +139,7 @@ final class Assembly {
   }
 
   /** Starts no more tasks, and releases those that were not started. */
-  void stopStarting() {
+  void stopStarting() throws InterruptedException {
     List<HeldTask> notStarted = dispatcher.stop();
     release(notStarted);
     notStarted.forEach(task -> ended(task, TaskEnd.RELEASED));

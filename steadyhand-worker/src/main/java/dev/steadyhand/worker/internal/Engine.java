@@ -100,8 +100,13 @@ public final class Engine {
   /** Stops immediately, and leaves running tasks to their lease. */
   public void abandon() {
     if (beginStop()) {
-      assembly.release(dispatcher.stop());
-      end();
+      try {
+        assembly.release(dispatcher.stop());
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      } finally {
+        end();
+      }
     }
   }
 

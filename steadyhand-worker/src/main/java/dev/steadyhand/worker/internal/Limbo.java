@@ -29,13 +29,13 @@ final class Limbo {
     return tasks.isEmpty();
   }
 
-  /** Releases all of them. */
+  /** Releases those that no step has locked any more. */
   void clear() throws SQLException {
     List<HeldTask> batch = new ArrayList<>(tasks);
     if (batch.isEmpty()) {
       return;
     }
-    store.release(batch, "database_lost");
+    batch.removeAll(store.release(batch, "database_lost"));
     tasks.removeAll(batch);
     batch.forEach(released);
   }

@@ -88,15 +88,24 @@ final class TaskStore extends Statements {
         });
   }
 
-  /** Releases tasks immediately, without counting the delivery. */
-  void release(Collection<HeldTask> tasks, String reason) throws SQLException {
-    call(
-        "select count(*) from queues.release_batch(?, ?, ?, false)",
+  /**
+   * Releases tasks immediately, without counting the delivery; returns those that a running step
+   * has locked, which are not released.
+   */
+  List<HeldTask> release(Collection<HeldTask> tasks, String reason) throws SQLException {
+    return call(
+        "select task_id from queues.release_batch(?, ?, ?, false) where verdict = 'busy'",
         statement -> {
           setTasks(statement, tasks);
           statement.setString(3, reason);
         },
-        ResultSet::next);
+        rows -> {
+          Set<Long> busy = new HashSet<>();
+          while (rows.next()) {
+            busy.add(rows.getLong(1));
+          }
+          return tasks.stream().filter(task -> busy.contains(task.taskId())).toList();
+        });
   }
 
   void retry(HeldTask task, String message, String errorKind) throws SQLException {
