@@ -56,6 +56,11 @@ enum Failure {
     return ours.equals(Optional.of(SqlState.LEASE_LOST)) ? LEASE_LOST : WORK_FAILED;
   }
 
+  /** Returns whether the statement itself was not at fault, so that it may succeed later. */
+  boolean isOfSurroundings() {
+    return this == DATABASE_LOST || this == CONFLICT || this == TIMEOUT;
+  }
+
   /** Returns whether the connection is at fault, so that a new one may work. */
   static boolean isOfConnection(SQLException e) {
     String state = e.getSQLState();

@@ -195,10 +195,12 @@ final class TaskRunner {
         } catch (SQLException e) {
           if (Thread.interrupted()) {
             interrupted = true;
-          } else if (Failure.of(e) != Failure.DATABASE_LOST || connectivity.isClosed()) {
+          } else if (!Failure.of(e).isOfSurroundings() || connectivity.isClosed()) {
             throw e;
           } else {
-            connectivity.lost(e);
+            if (Failure.of(e) == Failure.DATABASE_LOST) {
+              connectivity.lost(e);
+            }
             interrupted |= !pause(tries);
           }
         }
@@ -275,7 +277,7 @@ final class TaskRunner {
   /** The task has not begun, so what prevented it is no failure of the task. */
   private @Nullable TaskEnd afterUnnotedStart(HeldTask task, SQLException e) {
     Failure failure = Failure.of(e);
-    if (failure == Failure.CONFLICT || failure == Failure.TIMEOUT) {
+    if (failure.isOfSurroundings() && failure != Failure.DATABASE_LOST) {
       limbo.add(task);
       return null;
     }
