@@ -1,5 +1,6 @@
 package dev.steadyhand.simulator;
 
+import dev.steadyhand.simulator.internal.Answers;
 import dev.steadyhand.simulator.internal.Resources;
 import dev.steadyhand.simulator.mutant.Mutant;
 import java.nio.file.Path;
@@ -62,8 +63,9 @@ public record SimulatorSetup(
     return new SimulatorSetup(packs, folders, answers, workers, jobs, mutants, isShrinking);
   }
 
-  /** Returns a copy with other responses. */
+  /** Returns a copy with other responses; fails if the JSON says something unknown. */
   public SimulatorSetup withAnswers(String json) {
+    Answers.check(json);
     return new SimulatorSetup(packs, invariantFolders, json, workers, jobs, mutants, isShrinking);
   }
 

@@ -16,6 +16,7 @@ import dev.steadyhand.simulator.Violation;
 import dev.steadyhand.tools.SimulationPage.Finding;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -23,6 +24,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -31,6 +33,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import tools.jackson.core.JacksonException;
 
 /** {@code steadyhand simulate}. */
 @Command(
@@ -180,20 +183,20 @@ final class SimulateCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, SQLException {
     if ((process == null) == (replay == null)) {
-      throw new ParameterException(
-          spec.commandLine(), "Give either a process (or all), or --replay.");
+      throw misuse("Give either a process (or all), or --replay.");
     }
     if (schedules < 1 || workers < 1 || jobs < 1) {
-      throw new ParameterException(
-          spec.commandLine(), "--schedules, --workers and --jobs must be at least 1.");
+      throw misuse("--schedules, --workers and --jobs must be at least 1.");
     }
     Logging.silenceWorkers();
-    SavedSchedule saved = replay == null ? null : SavedSchedule.read(replay);
+    SavedSchedule saved = replay == null ? null : read(replay);
     SimulatorSetup setup = setup(saved);
+    requireFolders();
     List<Finding> findings = new ArrayList<>();
     try (SimulationProgress progress = new SimulationProgress(spec.commandLine(), schedules);
         Simulator simulator = Simulator.start(setup)) {
       if (saved != null) {
+        requireRegistered(simulator, saved.schedule().process());
         findings.add(new Finding(simulator.replay(saved.schedule()), Optional.empty()));
       } else {
         for (String each : chosen(simulator)) {
@@ -208,7 +211,7 @@ final class SimulateCommand implements Callable<Integer> {
     return tell(findings);
   }
 
-  private SimulatorSetup setup(@Nullable SavedSchedule saved) throws IOException {
+  private SimulatorSetup setup(@Nullable SavedSchedule saved) {
     SimulatorSetup setup =
         SimulatorSetup.defaults()
             .withPacksFrom(packLocations.toArray(String[]::new))
@@ -221,7 +224,49 @@ final class SimulateCommand implements Callable<Integer> {
     if (saved != null) {
       return setup.withAnswers(saved.answers());
     }
-    return answers == null ? setup : setup.withAnswers(Files.readString(answers));
+    return answers == null ? setup : withAnswers(setup, answers);
+  }
+
+  private SavedSchedule read(Path file) {
+    try {
+      return SavedSchedule.read(file);
+    } catch (IOException e) {
+      throw misuse("--replay: " + e.getMessage());
+    }
+  }
+
+  private SimulatorSetup withAnswers(SimulatorSetup setup, Path file) {
+    try {
+      return setup.withAnswers(Files.readString(file));
+    } catch (NoSuchFileException e) {
+      throw misuse("--answers: there is no file %s.".formatted(file));
+    } catch (IOException e) {
+      throw misuse("--answers: %s cannot be read.".formatted(file));
+    } catch (JacksonException e) {
+      throw misuse("--answers: %s is not JSON: %s".formatted(file, e.getOriginalMessage()));
+    } catch (IllegalArgumentException e) {
+      throw misuse("--answers: %s: %s".formatted(file, e.getMessage()));
+    }
+  }
+
+  /** What is wrong with a folder is said before anything takes long. */
+  private void requireFolders() {
+    for (Path folder : invariantFolders) {
+      try (Stream<Path> files = Files.list(folder)) {
+        if (files.noneMatch(file -> file.toString().endsWith(".sql"))) {
+          throw misuse("--invariants: %s has no .sql files.".formatted(folder));
+        }
+      } catch (IOException e) {
+        throw misuse("--invariants: there is no folder %s.".formatted(folder));
+      }
+    }
+    if (Files.exists(keep) && !(Files.isDirectory(keep) && Files.isWritable(keep))) {
+      throw misuse("--keep: %s is not a folder that can be written to.".formatted(keep));
+    }
+  }
+
+  private ParameterException misuse(String message) {
+    return new ParameterException(spec.commandLine(), message);
   }
 
   private Effort effort() {
@@ -234,12 +279,17 @@ final class SimulateCommand implements Callable<Integer> {
     if (ALL.equals(process)) {
       return registered;
     }
+    requireRegistered(simulator, String.valueOf(process));
+    return List.of(String.valueOf(process));
+  }
+
+  private static void requireRegistered(Simulator simulator, String process) throws SQLException {
+    List<String> registered = simulator.processes();
     if (!registered.contains(process)) {
       throw CommandException.notFound(
-          "There is no process %s. Registered processes: %s."
+          "There is no process %s. Registered processes: %s. Your own are found with --packs-from."
               .formatted(process, String.join(", ", registered)));
     }
-    return List.of(String.valueOf(process));
   }
 
   private int tell(List<Finding> findings) {

@@ -52,6 +52,18 @@ class MistakesTest {
     String decision = "supervision.decide_attempt(_facts.attempts)";
     write("hopeless", "send_reminder_decide.sql", decision, step("finish", "failed"));
     write("forever", "send_reminder_decide.sql", decision, step("wait", "running"));
+    write("endless", "send_reminder_decide.sql", decision, "endless.endless()");
+    Files.writeString(
+        packs.resolve("endless/send_reminder/endless.sql"),
+        """
+        create or replace function endless.endless() returns supervision.step language plpgsql
+        as $$ begin loop null; end loop; end; $$;
+        """);
+    write(
+        "unstarted",
+        "kickoff_send_reminder.sql",
+        "perform supervision.start('unstarted.unstarted', unstarted_task_id, _scheduled_at);",
+        "null;");
     copy("month");
     kickoff("month", "internal.clock() + interval '30 days'");
     copy("unasked");
@@ -186,6 +198,25 @@ class MistakesTest {
         .contains("its next run is due at");
     assertThat(violation.story()).hasSizeLessThan(60);
     assertThat(violation.fullStory()).hasSizeGreaterThan(100);
+  }
+
+  @Test
+  void a_kickoff_that_starts_nothing_is_found() throws SQLException {
+    Violation violation = simulate("unstarted").violation().orElseThrow();
+
+    assertThat(violation.sentence()).isEqualTo("a kickoff starts its process");
+    assertThat(violation.details())
+        .containsExactly("unstarted.unstarted 1 has a root row, and was never started");
+  }
+
+  @Test
+  @Tag("slow")
+  void a_loop_without_an_end_is_found() throws SQLException {
+    Violation violation = simulate("endless").violation().orElseThrow();
+
+    assertThat(violation.sentence()).isEqualTo("every call comes to its end");
+    assertThat(violation.details().getFirst())
+        .contains("did not end within 30 seconds", "endless_supervisor", "Is there a loop");
   }
 
   @Test

@@ -71,7 +71,7 @@ class NewProcessCommandTest {
 
             To do
               Implement the work in shop.carry_out_close_order.
-              Call shop.kickoff_close_order in the act function of shop.fulfil_order: it starts the child, and the parent waits for it.
+              Call shop.kickoff_close_order in the act function of shop.fulfil_order: it starts the child, and the parent is woken when the child ends. Let its decide function wait for that.
               No script in this project creates shop.fulfil_order_task: write in CloseOrderTest how to insert a row.
 
             Next

@@ -109,4 +109,34 @@ class SimulateCommandTest {
   void no_schedules_are_refused() {
     assertThat(Run.of("simulate", "all", "--schedules", "0").err()).contains("must be at least 1");
   }
+
+  @Test
+  void what_is_wrong_is_said_before_it_starts() throws IOException {
+    Path typo = Files.writeString(folder.resolve("typo.json"), "{\"email\": {\"acepted\": 1}}");
+    Path half = Files.writeString(folder.resolve("half.json"), "{\"email\":");
+    Path moves =
+        Files.writeString(
+            folder.resolve("moves.json"),
+            "{\"sentence\": \"\", \"answers\": {}, \"process\": \"comms.send_email\", \"level\":"
+                + " \"one\", \"seed\": 1, \"instances\": 1, \"workers\": 1, \"moves\": 7}");
+    Path empty = Files.createDirectory(folder.resolve("empty"));
+
+    assertRefused("a provider has no answer acepted", "--answers", typo.toString());
+    assertRefused("half.json is not JSON", "--answers", half.toString());
+    assertRefused("there is no file nothing.json", "--answers", "nothing.json");
+    assertRefused("there is no folder nowhere", "--invariants", "nowhere");
+    assertRefused("has no .sql files", "--invariants", empty.toString());
+    assertRefused("is not a folder that can be written to", "--keep", typo.toString());
+    assertRefused(Run.of("simulate", "--replay", "nothing.json"), "There is no file nothing.json");
+    assertRefused(Run.of("simulate", "--replay", moves.toString()), "its moves are not a list");
+  }
+
+  private static void assertRefused(String message, String option, String value) {
+    assertRefused(Run.of("simulate", "comms.send_email", option, value), message);
+  }
+
+  private static void assertRefused(Run run, String message) {
+    assertThat(run.exitCode()).as(run.toString()).isEqualTo(ExitCode.USAGE_ERROR);
+    assertThat(run.err()).contains(message);
+  }
 }

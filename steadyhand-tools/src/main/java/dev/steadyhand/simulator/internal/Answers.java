@@ -3,13 +3,14 @@ package dev.steadyhand.simulator.internal;
 import dev.steadyhand.client.Json;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
 /**
  * The responses of providers by task type: the frequency of each, whether the provider supports
  * idempotency keys, and the result of an accepted call.
  */
-final class Answers {
+public final class Answers {
   private static final String EVERY_OTHER = "*";
 
   /** The most ordinary first, which a roll of 0 selects. */
@@ -23,10 +24,26 @@ final class Answers {
           Answer.DROPPED_BEFORE,
           Answer.GIVE_UP);
 
+  private static final List<String> SETTINGS = List.of("knows_keys", "answer");
+
   private final JsonNode byType;
 
   Answers(String json) {
     this.byType = Json.parse(json);
+  }
+
+  /** Fails if this is not JSON, or if there is no such answer. */
+  public static void check(String json) {
+    Json.parse(json)
+        .forEach(ofType -> ofType.propertyStream().map(Map.Entry::getKey).forEach(Answers::know));
+  }
+
+  private static void know(String name) {
+    if (!NAMES.contains(name) && !SETTINGS.contains(name)) {
+      throw new IllegalArgumentException(
+          "a provider has no answer %s. Answers: %s. Settings: %s."
+              .formatted(name, String.join(", ", NAMES), String.join(", ", SETTINGS)));
+    }
   }
 
   boolean knowsKeys(String taskType) {

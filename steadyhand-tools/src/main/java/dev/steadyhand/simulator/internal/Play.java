@@ -74,6 +74,8 @@ final class Play {
   Optional<Broken> run(Schedule schedule, Moves moves) throws SQLException {
     try {
       return play(schedule, moves);
+    } catch (EndlessCall e) {
+      return Optional.of(new Broken(EndlessCall.SENTENCE, List.of(e.found())));
     } finally {
       actors.values().forEach(Actor::end);
     }

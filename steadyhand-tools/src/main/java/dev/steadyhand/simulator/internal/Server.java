@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -22,6 +23,9 @@ public final class Server implements AutoCloseable {
   private static final String TEMPLATE = "steadyhand_simulated";
   private static final String YIELDING_TEMPLATE = "steadyhand_yielding";
 
+  /** No function of a process takes as long; one that does is taken for an endless loop. */
+  static final Duration LONGEST_CALL = Duration.ofSeconds(30);
+
   private final EmbeddedPostgres postgres =
       EmbeddedPostgres.builder()
           .durability(Durability.FAST)
@@ -29,6 +33,7 @@ public final class Server implements AutoCloseable {
           .setting("deadlock_timeout", "10ms")
           .setting("jit", "off")
           .setting("track_functions", "all")
+          .setting("statement_timeout", LONGEST_CALL.toMillis() + "ms")
           .build()
           .start();
   private final AtomicInteger databases = new AtomicInteger();

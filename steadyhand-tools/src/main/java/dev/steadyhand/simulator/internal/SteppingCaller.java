@@ -15,10 +15,12 @@ import java.util.Optional;
 
 /** Level two: from some point on calls stop inside functions, and others go on meanwhile. */
 final class SteppingCaller implements Caller {
+  private record UnderWay(Call call, SteppedCall stepped) {}
+
   private final SimulatedDatabase database;
   private final Stepper stepper;
   private final WholeCaller whole;
-  private final Map<Actor, SteppedCall> underWay = new HashMap<>();
+  private final Map<Actor, UnderWay> underWay = new HashMap<>();
   private boolean isOverlapping;
   private boolean isHealing;
 
@@ -42,15 +44,20 @@ final class SteppingCaller implements Caller {
     if (!isOverlapping) {
       return whole.begin(actor, call, fault, yields);
     }
-    underWay.put(actor, stepper.begin(database.connectionOf(actor), call));
+    SteppedCall stepped = stepper.begin(database.connectionOf(actor), call);
+    underWay.put(actor, new UnderWay(call, stepped));
     return goOn(actor, fault, yields);
   }
 
   @Override
   public Progress goOn(Actor actor, Fault fault, long yields) throws SQLException {
-    State state = callOf(actor).advance(yields);
+    UnderWay going = underWayOf(actor);
+    State state = going.stepped().advance(yields);
     if (state instanceof State.Finished(Reply reply)) {
       underWay.remove(actor);
+      if (reply instanceof Reply.Failed(SQLException e)) {
+        EndlessCall.refuse(going.call(), e);
+      }
       return new Progress.Done(
           isUnheard(fault) && reply instanceof Reply.Rows ? Replies.connectionLost() : reply);
     }
@@ -72,19 +79,19 @@ final class SteppingCaller implements Caller {
     return fault == Fault.REPLY_LOST || fault == Fault.CUT_OFF;
   }
 
-  private SteppedCall callOf(Actor actor) {
-    SteppedCall call = underWay.get(actor);
-    if (call == null) {
+  private UnderWay underWayOf(Actor actor) {
+    UnderWay going = underWay.get(actor);
+    if (going == null) {
       throw new IllegalStateException("no call of %s is under way".formatted(actor.name()));
     }
-    return call;
+    return going;
   }
 
   @Override
   public void abandon(Actor actor) throws SQLException {
-    SteppedCall call = underWay.remove(actor);
-    if (call != null) {
-      call.kill();
+    UnderWay going = underWay.remove(actor);
+    if (going != null) {
+      going.stepped().kill();
     }
   }
 

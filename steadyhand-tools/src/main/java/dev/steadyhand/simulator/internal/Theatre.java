@@ -67,6 +67,10 @@ public final class Theatre implements AutoCloseable {
       tally.add(scene.database(), scene.process());
       return Optional.empty();
     }
+    if (broken.get().sentence().equals(EndlessCall.SENTENCE)) {
+      // Each repetition would take as long.
+      return Optional.of(violation(broken.get(), moves.played(), play));
+    }
     int every = checkedEvery(broken.get().sentence());
     Optional<Violation> exact = replay(moves.played(), every);
     if (exact.isEmpty()) {
@@ -95,6 +99,7 @@ public final class Theatre implements AutoCloseable {
   private Optional<Violation> replay(Schedule schedule, int every) throws SQLException {
     Play play = new Play(scene, schedule, caller, every);
     Optional<Broken> broken = play.run(schedule, Moves.of(schedule.moves()));
+    steps += play.steps();
     if (broken.isEmpty()) {
       tally.add(scene.database(), scene.process());
     }

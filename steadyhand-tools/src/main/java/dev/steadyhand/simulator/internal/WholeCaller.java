@@ -29,6 +29,7 @@ final class WholeCaller implements Caller {
           rolledBack.orElseGet(
               () -> fault == Fault.REPLY_LOST ? Replies.connectionLost() : new Reply.Rows(rows)));
     } catch (SQLException e) {
+      EndlessCall.refuse(call, e);
       return new Progress.Done(new Reply.Failed(e));
     }
   }

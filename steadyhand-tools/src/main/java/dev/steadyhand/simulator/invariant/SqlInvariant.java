@@ -3,6 +3,8 @@ package dev.steadyhand.simulator.invariant;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -42,6 +44,8 @@ public record SqlInvariant(String sentence, String query, List<String> needs) im
           .sorted()
           .map(SqlInvariant::read)
           .toList();
+    } catch (NoSuchFileException | NotDirectoryException e) {
+      throw new IllegalArgumentException("There is no folder %s.".formatted(folder), e);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -142,6 +142,9 @@ class MutantsTest {
     SimulationReport report = simulated(mutant, effort);
 
     assertThat(report.violation()).isPresent();
+    assertThat(simulator.replay(report.violation().get().schedule()).violation())
+        .as("the same schedule of an engine that nobody broke")
+        .isEmpty();
     System.out.printf(
         "| %s | %s | %d |%n", mutant.name(), mutant.guard().words(), report.schedules());
     return report.schedules();

@@ -425,6 +425,29 @@ final class SupervisionMutants {
             "supervision/release/of_one_that_has_not_failed_is_refused_whatever_its_parent_is.sql",
             without("supervision.release", "or _instance.state not in ('failed', 'stuck')")),
         sentence(
+            "a stuck instance announces a next run",
+            "supervision/stop_process/leaves_no_next_run.sql",
+            without("supervision.stop_process", "_after.next_wake_at := null;")),
+        sentence(
+            "an attempt is made while the last one is replayed",
+            "supervision/count_lost_attempts/one_that_is_replayed_is_not_lost.sql",
+            without(
+                "supervision.count_lost_attempts",
+                "and not exists (select from queues.task_replayed r where r.dead_letter_id ="
+                    + " s.dead_letter_id)"),
+            without(
+                "supervision.count_lost_attempts",
+                "and not supervision.is_replayed(s.dead_letter_id, _with_handling => true)")),
+        sentence(
+            "a replay with a new effect has none",
+            "queues/begin_call/a_replay_with_a_new_effect_calls_again.sql",
+            instead("queues.replay_one", "if _effect = 'same' then", "if true then")),
+        sentence(
+            "the trouble of a child is told to its parent's parent",
+            "supervision/supervisor_of/is_the_one_next_in_the_chain_of_causes.sql",
+            instead(
+                "supervision.supervisor_of", "order by c.distance", "order by c.distance desc")),
+        sentence(
             "a runaway is never stopped",
             "supervision/end_run/a_runaway_ends_as_stuck_at_the_run_cap.sql",
             instead("supervision.instance_after_step", ">= _policy.run_cap", "> 1000000")),

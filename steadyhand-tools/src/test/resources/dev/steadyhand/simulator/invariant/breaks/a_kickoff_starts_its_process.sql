@@ -1,0 +1,1 @@
+delete from supervision.instance where process_name = 'comms.send_email';
