@@ -14,7 +14,10 @@ select format(
         when 'SH017' then
             'The step is null or incomplete: check that every branch of ' || coalesce(p.decide_function, 'the decide function')
             || ' returns an action, a status and a state.'
-        else 'Look at ' || f.name || '. If it means to give up for good, let it raise SH021.'
+        when 'SH011' then
+            'No function of this name is registered: check the name in the payload of task ' || d.original_task_id
+            || ', and that the pack calls internal.register_function for it.'
+        else 'Look at ' || f.name || ' and the functions that it calls. If it means to give up for good, let it raise SH021.'
     end)
 from queues.dead_letter d
 cross join lateral (
