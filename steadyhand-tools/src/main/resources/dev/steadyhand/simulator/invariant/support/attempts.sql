@@ -29,7 +29,9 @@ declare
 begin
     select array_agg(format('select %L as process_name, r.%I as instance_id from %s r', p.process_name, p.root_key, p.root_table) order by p.process_name)
     into _roots
-    from supervision.process p;
+    from supervision.process p
+    -- Rows of another table may be there long before a process is about them.
+    where p.root_table = p.process_name || '_task';
 
     for _process in
         select p.process_name, p.root_key, p.process_name || '_attempt' as attempts, split_part(p.process_name, '.', 2) || '_attempt_id' as key
@@ -62,14 +64,15 @@ begin
                 simulator.column_of('e', _process.attempts || '_failed', 'retry_after', 'interval'), _process.attempts);
     end loop;
 
-    execute 'create or replace view simulator.root as ' || array_to_string(_roots, ' union all ');
+    execute 'create or replace view simulator.root as select null::text as process_name, null::bigint as instance_id where false'
+        || concat(' union all ' || array_to_string(_roots, ' union all '));
     execute 'create or replace view simulator.attempt as ' || array_to_string(_attempts, ' union all ');
     execute 'create or replace view simulator.attempt_task as ' || array_to_string(_tasks, ' union all ');
     execute 'create or replace view simulator.attempt_end as ' || array_to_string(_ends, ' union all ');
 end;
 $$;
 
-comment on view simulator.root is 'The root rows of all processes.';
+comment on view simulator.root is 'The root rows that kickoffs insert, of all processes.';
 comment on view simulator.attempt is 'The attempts of all processes.';
 comment on view simulator.attempt_task is 'The task that was to make each attempt.';
 comment on view simulator.attempt_end is 'What came of attempts, each fact a row.';
