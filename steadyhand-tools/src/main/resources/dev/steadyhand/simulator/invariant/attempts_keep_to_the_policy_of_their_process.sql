@@ -1,5 +1,5 @@
 -- A process makes no more attempts than its policy allows, and each release grants as many again. After a failure the next attempt waits for the backoff, or for
--- as long as the provider asked, whichever is longer; and nobody sleeps longer than that. What the provider asked for is kept with the failure.
+-- as long as the provider asked, whichever is longer; and nobody sleeps longer than that, or than the least spacing of runs. What the provider asked for is kept with the failure.
 with failed as (
     select a.process_name, a.instance_id, a.generation, a.attempt_id, e.ended_at, e.error_kind, e.retry_after,
         row_number() over (partition by a.process_name, a.instance_id, a.generation order by e.ended_at, a.attempt_id) as failures
@@ -9,7 +9,7 @@ with failed as (
         select from simulator.attempt_end s where s.process_name = a.process_name and s.attempt_id = a.attempt_id and s.has_succeeded)
 ),
 wait as (
-    select f.*, p.max_attempts,
+    select f.*, p.max_attempts, p.least_spacing,
         f.ended_at + greatest(f.retry_after, least(p.backoff_base * power(p.backoff_factor, least(f.failures - 1, 40))::float8, p.backoff_cap)
             * (1 - p.backoff_jitter)::float8) as earliest_at,
         f.ended_at + greatest(f.retry_after, least(p.backoff_base * power(p.backoff_factor, least(f.failures - 1, 40))::float8, p.backoff_cap)) as latest_at
@@ -32,13 +32,13 @@ select format('attempt %s of %s %s failed at %s, and the next waits until %s ins
 from wait w
 join supervision.instance i on i.process_name = w.process_name and i.instance_id = w.instance_id and i.generation = w.generation and i.state = 'running'
 cross join lateral (
-    select d.facts, d.action, d.next_wake_at from supervision.decision d
+    select d.facts, d.action, d.next_wake_at, d.decided_at from supervision.decision d
     where d.process_name = w.process_name and d.instance_id = w.instance_id
     order by d.decision_id desc
     limit 1
 ) d
 where d.action = 'wait' and d.facts ->> 'is_due' = 'false' and (d.facts ->> 'num_failures_since_release')::integer = w.failures
-    and d.next_wake_at > w.latest_at
+    and d.next_wake_at > greatest(w.latest_at, d.decided_at + w.least_spacing)
 union all
 select format('attempt %s of %s was to be repeated after %s, and its failure says %s', t.attempt_id, t.process_name, o.retry_after, coalesce(e.retry_after::text, 'nothing'))
 from simulator.attempt_task t
