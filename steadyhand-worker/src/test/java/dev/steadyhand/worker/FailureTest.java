@@ -268,4 +268,35 @@ class FailureTest {
     assertThat(Handlers.told(database, "success")).isZero();
     assertThat(database.text("select task_lease_id from queues.task_completed")).isNull();
   }
+
+  /** Until it is stored, only this worker knows it: to hand back the task would lose it. */
+  @Test
+  void an_answer_is_stored_though_the_first_statement_is_canceled(TestDatabase database)
+      throws Exception {
+    database.execute("alter function queues.record_outcomes rename to record_outcomes_at_last");
+    database.execute("create sequence public.tries");
+    database.execute(
+        """
+        create function queues.record_outcomes(
+            _task_ids bigint[], _task_lease_ids bigint[], _outcomes text[], _answers jsonb[],
+            _error_kinds text[], _error_messages text[], _retry_afters interval[])
+        returns void language plpgsql security definer as $$
+        begin
+            if nextval('public.tries') = 1 then
+                raise exception 'canceling statement due to user request' using errcode = '57014';
+            end if;
+            perform queues.record_outcomes_at_last(
+                _task_ids, _task_lease_ids, _outcomes, _answers, _error_kinds, _error_messages, _retry_afters);
+        end;
+        $$
+        """);
+    TestChannel sms = TestChannel.accepting("sms").notIdempotent();
+    database.execute("select queues.enqueue('sms', '{}')");
+    Worker.builder(database.url()).channel(sms).build().drain();
+
+    assertThat(sms.calls()).hasSize(1);
+    assertThat(database.text("select outcome from queues.task_outcome")).isEqualTo("accepted");
+    assertThat(database.number("select count(*) from queues.task_completed")).isOne();
+    assertThat(database.number("select count(*) from queues.error")).isZero();
+  }
 }

@@ -36,6 +36,13 @@ class FenceTest {
                 Mutation.without("queues.recover_expired_leases", "skip locked"),
                 FenceTest::recoverBesideACompletion),
             new Fence(
+                "a recovery that is rolled back is made again at once",
+                new Mutation(
+                    "queues.recover_expired_leases",
+                    "and w.expires_at <= _now)\n    then",
+                    "and false)\n    then"),
+                FenceTest::recoverBesideARecovery),
+            new Fence(
                 "a completion is fenced by its lease",
                 Mutation.without("queues.complete_task", "w.task_lease_id = _task_lease_id and"),
                 FenceTest::completeUnderALeaseThatIsLostMeanwhile),
@@ -135,6 +142,18 @@ class FenceTest {
     Tasks.enqueue(database, 20, "email");
     assertThat(first.number("select count(*) from queues.dequeue_batch(10)")).isEqualTo(10);
     assertThat(second.number("select count(*) from queues.dequeue_batch(10)")).isEqualTo(10);
+  }
+
+  /** The rows that it has locked are not gone, and nobody must look only above them. */
+  private static void recoverBesideARecovery(TestDatabase database, Session first, Session second)
+      throws SQLException {
+    database.execute("select queues.enqueue('email', '{}')");
+    database.execute("select queues.dequeue_batch(1)");
+    database.execute("select test.pass(interval '10 minutes')");
+    assertThat(first.number("select queues.recover_expired_leases()")).isOne();
+    assertThat(second.number("select queues.recover_expired_leases()")).isZero();
+    first.connection().rollback();
+    assertThat(second.number("select queues.recover_expired_leases()")).isOne();
   }
 
   private static void recoverBesideACompletion(TestDatabase database, Session first, Session second)
