@@ -36,7 +36,7 @@ if defined STALE (
     popd
 )
 
-"%JAVA_HOME%\bin\java" -XX:+AutoCreateSharedArchive "-XX:SharedArchiveFile=%ROOT%steadyhand-lab\target\steadyhand.jsa" -Xlog:disable -Xlog:all=error:stderr -jar "%JAR%" %*
+"%JAVA_HOME%\bin\java" -XX:+AutoCreateSharedArchive "-XX:SharedArchiveFile=%ROOT%steadyhand-lab\target\steadyhand.jsa" -Xlog:disable "-Xlog:all=error,cds*=off:stderr" -jar "%JAR%" %*
 exit /b %errorlevel%
 
 :try
