@@ -211,3 +211,49 @@ begin
     return _task.task_id;
 end;
 $$;
+
+-- An email that the provider accepted, and whose success handler fails: its dead letter alone knows the outcome, and its process is stuck.
+create function test.lose_a_success()
+returns void
+language plpgsql
+volatile
+as $$
+begin
+    create function public.broken(_payload jsonb) returns jsonb language plpgsql security definer as $broken$
+    begin
+        raise exception 'not today';
+    end;
+    $broken$;
+    perform internal.register_function('public.broken');
+    perform queues.configure_queue('default', _delivery_ceiling => 1);
+    perform k.send_email_task_id
+    from comms.create_email_message('a@example.org', 'Hello', 'World') m, lateral comms.kickoff_send_email(m.message_id) k;
+    perform queues.run_task(d.task_id, d.task_lease_id) from queues.dequeue_batch(1) d;
+
+    create table public.call as select * from queues.dequeue_batch(1, 'default', array['email']);
+    perform queues.begin_call(c.task_id, c.task_lease_id, true) from public.call c;
+    perform queues.record_outcome(c.task_id, c.task_lease_id, 'accepted', '{"id": "provider-7"}') from public.call c;
+    alter function comms.record_email_success(jsonb) rename to record_email_success_soon;
+    alter function public.broken(jsonb) set schema comms;
+    alter function comms.broken(jsonb) rename to record_email_success;
+    perform test.refused($call$select queues.finish_call(c.task_id, c.task_lease_id) from public.call c$call$, 'P0001', 'not today');
+    perform queues.retry_task(c.task_id, c.task_lease_id, 'not today', 'handler_failed') from public.call c;
+    perform test.pass(interval '10 minutes');
+    perform queues.run_task(d.task_id, d.task_lease_id) from queues.dequeue_batch(10, 'default', array['email', 'db_function']) d where d.payload ? 'is_last_resort';
+
+    perform test.equal(
+        (select array[i.state, s.reason] from supervision.instance i join supervision.process_stuck s using (process_name, instance_id)),
+        array['stuck', 'outcome_not_recorded'], 'the process is stuck, and says why');
+end;
+$$;
+
+create function test.mend_the_handler()
+returns void
+language plpgsql
+volatile
+as $$
+begin
+    drop function comms.record_email_success(jsonb);
+    alter function comms.record_email_success_soon(jsonb) rename to record_email_success;
+end;
+$$;

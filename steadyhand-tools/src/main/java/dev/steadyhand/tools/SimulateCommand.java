@@ -275,9 +275,8 @@ final class SimulateCommand implements Callable<Integer> {
   }
 
   private List<String> chosen(Simulator simulator) throws SQLException {
-    List<String> registered = simulator.processes();
     if (ALL.equals(process)) {
-      return registered;
+      return simulator.processes();
     }
     requireRegistered(simulator, String.valueOf(process));
     return List.of(String.valueOf(process));

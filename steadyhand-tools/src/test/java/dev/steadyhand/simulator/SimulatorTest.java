@@ -13,7 +13,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 class SimulatorTest {
   private static final Path TUTORIAL = Path.of("../examples/send-reminder");
-  private static final Path KEPT = Path.of("src/test/resources/schedules");
   private static final long SEED = 1;
 
   @TempDir private Path folder;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steadyhand.database.testing.DatabaseTest;
 import dev.steadyhand.database.testing.TestDatabase;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
@@ -109,20 +110,36 @@ class ShutdownTest {
     assertThat(database.number("select count(*) from queues.task_completed")).isOne();
   }
 
-  /** The function waits for a lock that the test holds until the worker has stopped. */
-  @Test
-  void a_function_that_outlasts_the_grace_does_not_hold_the_worker(TestDatabase database)
-      throws Exception {
+  /** A function that waits for a lock, which the test holds as long as it likes. */
+  private static void createWaitingFunction(TestDatabase database, String answer)
+      throws SQLException {
     database.execute(
         """
         create function public.waits(_payload jsonb) returns jsonb language plpgsql as $$
         begin
             perform pg_advisory_xact_lock(1);
-            return '{"status": "succeeded"}';
+            return '%s';
         end;
         $$
-        """);
+        """
+            .formatted(answer));
     database.execute("select internal.register_function('public.waits')");
+  }
+
+  private static void awaitWaitingFunction(TestDatabase database) throws Exception {
+    Await.until(
+        "the function runs",
+        () ->
+            database.number(
+                    "select count(*) from pg_locks where locktype = 'advisory' and not granted")
+                == 1);
+  }
+
+  /** The function waits for a lock that the test holds until the worker has stopped. */
+  @Test
+  void a_function_that_outlasts_the_grace_does_not_hold_the_worker(TestDatabase database)
+      throws Exception {
+    createWaitingFunction(database, "{\"status\": \"succeeded\"}");
     database.execute("select queues.enqueue('db_function', '{\"db_function\": \"public.waits\"}')");
     database.execute("select pg_advisory_lock(1)");
     Worker worker =
@@ -130,12 +147,7 @@ class ShutdownTest {
             .options(options(Duration.ZERO).withStepLimit(Duration.ofHours(1)))
             .build();
     worker.start();
-    Await.until(
-        "the function runs",
-        () ->
-            database.number(
-                    "select count(*) from pg_locks where locktype = 'advisory' and not granted")
-                == 1);
+    awaitWaitingFunction(database);
     worker.stop();
 
     assertThat(worker.health().state()).isEqualTo(WorkerState.STOPPED);
@@ -146,16 +158,7 @@ class ShutdownTest {
   @Test
   void a_task_whose_step_is_still_running_is_handed_back_when_the_step_ends(TestDatabase database)
       throws Exception {
-    database.execute(
-        """
-        create function public.waits(_payload jsonb) returns jsonb language plpgsql as $$
-        begin
-            perform pg_advisory_xact_lock(1);
-            return '{"status": "succeeded", "payload": {}}';
-        end;
-        $$
-        """);
-    database.execute("select internal.register_function('public.waits')");
+    createWaitingFunction(database, "{\"status\": \"succeeded\", \"payload\": {}}");
     database.execute("select queues.enqueue('email', '{\"before_handler\": \"public.waits\"}')");
     database.execute("select pg_advisory_lock(1)");
     Worker worker =
@@ -164,12 +167,7 @@ class ShutdownTest {
             .channel(TestChannel.accepting("email"))
             .build();
     worker.start();
-    Await.until(
-        "the handler runs",
-        () ->
-            database.number(
-                    "select count(*) from pg_locks where locktype = 'advisory' and not granted")
-                == 1);
+    awaitWaitingFunction(database);
     Thread stop = Thread.ofVirtual().start(worker::stop);
     Await.until(
         "the worker has tried to release the task",

@@ -277,7 +277,7 @@ final class TaskRunner {
   /** The task has not begun, so what prevented it is no failure of the task. */
   private @Nullable TaskEnd afterUnnotedStart(HeldTask task, SQLException e) {
     Failure failure = Failure.of(e);
-    if (failure.isOfSurroundings() && failure != Failure.DATABASE_LOST) {
+    if (failure == Failure.CONFLICT || failure == Failure.TIMEOUT) {
       limbo.add(task);
       return null;
     }

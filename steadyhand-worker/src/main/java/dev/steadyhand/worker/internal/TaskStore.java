@@ -100,10 +100,7 @@ final class TaskStore extends Statements {
           statement.setString(3, reason);
         },
         rows -> {
-          Set<Long> busy = new HashSet<>();
-          while (rows.next()) {
-            busy.add(rows.getLong(1));
-          }
+          Set<Long> busy = ids(rows);
           return tasks.stream().filter(task -> busy.contains(task.taskId())).toList();
         });
   }
