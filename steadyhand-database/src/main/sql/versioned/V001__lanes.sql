@@ -10,7 +10,7 @@
 -- The derived tables hold what can be claimed now: queues.ready has one row for each open task, queues.dedupe_key one for each key in force.
 -- queues.rebuild_ready() rebuilds both from the ledger. The state of a task is stored nowhere else in the database.
 --
--- A lane is one task type in one queue. Tasks are claimed lane by lane in the order of (available_at, task_id), each scan starting at the
+-- A lane is one task type in one queue, or the runs of one process in one queue. Tasks are claimed lane by lane in the order of (available_at, task_id), each scan starting at the
 -- floor of the lane; ADR 0003 explains why.
 
 create table queues.setting (
@@ -104,18 +104,24 @@ create table queues.lane (
     lane_id integer primary key generated always as identity,
     queue_name text not null references queues.queue (queue_name),
     task_type queues.task_type not null references queues.registered_task_type (task_type),
+    process_name text,
+    leased_below bigint not null default 0,
     floor_at regclass not null,
     floor_task_id regclass not null,
     swept_at regclass not null,
-    unique (queue_name, task_type)
+    unique nulls not distinct (queue_name, task_type, process_name)
 );
 
 comment on table queues.lane is
-    'One task type in one queue: the unit of claiming. Its floor is kept in sequences, because a row that is updated by every claim would leave a '
+    'One task type in one queue, or the runs of one process: the unit of claiming. Its floor is kept in sequences, because a row that is updated by every claim would leave a '
     'dead version each time, which vacuum cannot remove while a transaction is held open.';
 comment on column queues.lane.lane_id is 'The first column of the claim index of queues.ready.';
 comment on column queues.lane.queue_name is 'The queue.';
 comment on column queues.lane.task_type is 'The task type.';
+comment on column queues.lane.process_name is
+    'The process whose runs it holds, as long as they were never leased; null for all other tasks of the type.';
+comment on column queues.lane.leased_below is
+    'Runs up to this task are leased: a worker was lost while it may have run one of them, and only leases are counted. See queues.distrust_runs.';
 comment on column queues.lane.floor_at is
     'Sequence: microseconds since 1970 of the available_at at or below which nothing is left to claim.';
 comment on column queues.lane.floor_task_id is 'Sequence: the task_id that belongs to floor_at.';

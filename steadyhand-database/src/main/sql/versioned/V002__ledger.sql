@@ -22,7 +22,10 @@ create table queues.task (
     dedupe_scope text,
     caused_by_task_id bigint,
     root_task_id bigint not null,
-    traceparent text
+    traceparent text,
+    process_name text,
+    instance_id bigint,
+    cause text
 ) partition by range (task_id);
 
 comment on table queues.task is
@@ -40,6 +43,9 @@ comment on column queues.task.caused_by_task_id is
     'The task whose run enqueued this one; null if it was enqueued from outside. Can be set only by the runner: see internal.running_task.';
 comment on column queues.task.root_task_id is 'The first task of the chain of causes; its own id if it was enqueued from outside.';
 comment on column queues.task.traceparent is 'The trace in which it was enqueued, in W3C Trace Context format; inherited along the chain.';
+comment on column queues.task.process_name is 'The process that it wakes, if it was enqueued by supervision.wake or by a run.';
+comment on column queues.task.instance_id is 'The instance that it wakes; null if it is not a wake.';
+comment on column queues.task.cause is 'Why the instance was woken, as one word: kickoff, recheck, child_ended, …';
 
 create table queues.task_lease (
     task_lease_id bigint not null,
@@ -89,7 +95,8 @@ comment on column queues.task_lease_ended.not_before is 'Backoff: the task must 
 create table queues.task_completed (
     task_id bigint not null primary key,
     completed_at timestamptz not null,
-    task_lease_id bigint
+    task_lease_id bigint,
+    run_task_id bigint
 ) partition by range (task_id);
 
 comment on table queues.task_completed is
@@ -98,6 +105,9 @@ comment on column queues.task_completed.task_id is 'The task; the primary key al
 comment on column queues.task_completed.completed_at is 'When it happened, by the wall clock.';
 comment on column queues.task_completed.task_lease_id is
     'The lease under which it was completed; null if completed without one.';
+comment on column queues.task_completed.run_task_id is
+    'For a wake that was completed without a lease: its own task if it was run, or the task of another run that saw everything that was committed '
+    'with this wake. Null for other tasks, and if it was completed by hand.';
 
 create table queues.error (
     error_id bigint not null default nextval('queues.error_id_seq'),

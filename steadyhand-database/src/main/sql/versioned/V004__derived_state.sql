@@ -10,9 +10,13 @@ create table queues.ready (
     uncounted integer not null default 0,
     task_lease_id bigint,
     expires_at timestamptz,
-    dedupe_scope text
+    dedupe_scope text,
+    process_lane_id integer,
+    instance_id bigint,
+    cause text,
+    run_task_id bigint
 ) with (
-    fillfactor = 70,
+    fillfactor = 65,
     autovacuum_vacuum_scale_factor = 0.0,
     autovacuum_vacuum_threshold = 5000,
     autovacuum_vacuum_cost_delay = 0,
@@ -24,10 +28,12 @@ create table queues.ready (
 
 create index ready_claim on queues.ready (lane_id, available_at, task_id) where task_lease_id is null;
 create index ready_expiry on queues.ready (expires_at, task_id) where task_lease_id is not null;
+create index ready_wakes on queues.ready (process_lane_id, instance_id, available_at, task_id) where instance_id is not null;
 
 comment on table queues.ready is
-    'Derived: one row for each open task, waiting (no lease) or held (leased). queues.rebuild_ready() rebuilds it from the ledger.';
-comment on column queues.ready.task_id is 'The task; the primary key prevents duplicates.';
+    'Derived: one row for each open task, waiting (no lease) or held (leased), and for each look at an instance that is still to come. queues.rebuild_ready() rebuilds it from the ledger.';
+comment on column queues.ready.task_id is
+    'The task; the primary key prevents duplicates. Negative: a look that a run left as a safety net. Its task is written when it is due.';
 comment on column queues.ready.lane_id is 'Its lane.';
 comment on column queues.ready.available_at is
     'Its position in the lane: scheduled_at; or the last mark (queues.horizon_mark_at), if scheduled_at was before that when the task was '
@@ -37,6 +43,10 @@ comment on column queues.ready.uncounted is 'How many of those do not count towa
 comment on column queues.ready.task_lease_id is 'The first lease of the current delivery: the fencing token. Null while waiting.';
 comment on column queues.ready.expires_at is 'When the current delivery expires, by the wall clock. Null while waiting.';
 comment on column queues.ready.dedupe_scope is 'The scope of its dedupe key, if it has one.';
+comment on column queues.ready.process_lane_id is 'The lane of the process that it wakes; null if it is not a wake.';
+comment on column queues.ready.instance_id is 'The instance that it wakes; null if it is not a wake.';
+comment on column queues.ready.cause is 'Why the instance is woken; null if it is not a wake.';
+comment on column queues.ready.run_task_id is 'A run that has seen this wake while it was leased: its own run is not needed any more.';
 
 create table queues.dedupe_key (
     queue_name text not null,
@@ -51,9 +61,28 @@ comment on column queues.dedupe_key.queue_name is 'The queue; keys are unique pe
 comment on column queues.dedupe_key.dedupe_key is 'The key.';
 comment on column queues.dedupe_key.task_id is 'The open task that holds it.';
 
+create table queues.worker (
+    worker_id bigint primary key generated always as identity,
+    worker_name text not null,
+    queue_names text[] not null,
+    holds_lock boolean not null default false,
+    began_at timestamptz not null,
+    seen_at timestamptz not null
+);
+
+comment on table queues.worker is
+    'The workers that run supervisors without leases. A worker inserts its row before its first run and deletes it when it stops; a row that is '
+    'left over is one of a worker that was lost, perhaps because of what it ran. See queues.recover_lost_workers.';
+comment on column queues.worker.worker_id is 'The id, and the number of its advisory lock.';
+comment on column queues.worker.worker_name is 'Its name.';
+comment on column queues.worker.queue_names is 'The queues that it serves.';
+comment on column queues.worker.holds_lock is 'Whether a session of the worker holds its advisory lock for as long as it lives.';
+comment on column queues.worker.began_at is 'When it started.';
+comment on column queues.worker.seen_at is 'When it was last heard of.';
+
 create sequence queues.horizon_mark_at as bigint minvalue 0 start 0;
 create sequence queues.horizon_mark_xid as bigint minvalue 0 start 0;
-create sequence queues.horizon_mark_lease_id as bigint minvalue 0 start 0;
+create sequence queues.horizon_mark_deliveries as bigint minvalue 0 start 0;
 create sequence queues.horizon_settled_at as bigint minvalue 0 start 0;
 create sequence queues.expiry_floor_at as bigint minvalue 0 start 0;
 create sequence queues.expiry_swept_at as bigint minvalue 0 start 0;
@@ -64,8 +93,8 @@ comment on sequence queues.horizon_mark_at is
     'Microseconds since 1970: transactions that are assigned an id from now on insert no task before it.';
 comment on sequence queues.horizon_mark_xid is
     'A transaction id assigned after the mark was published: once all older transactions have ended, the mark is settled. 0 until assigned.';
-comment on sequence queues.horizon_mark_lease_id is
-    'The last lease id when the mark was published.';
+comment on sequence queues.horizon_mark_deliveries is
+    'queues.deliveries_so_far() when the mark was published.';
 comment on sequence queues.horizon_settled_at is
     'Microseconds since 1970: every task inserted before it is visible to all, or never will be.';
 comment on sequence queues.expiry_floor_at is
@@ -89,12 +118,25 @@ create type queues.new_task as (
     dedupe_scope text,
     caused_by_task_id bigint,
     root_task_id bigint,
-    traceparent text
+    traceparent text,
+    process_name text,
+    instance_id bigint,
+    cause text
 );
 
 comment on type queues.new_task is
     'A validated task to be appended to the ledger. It carries its cause, its root and its trace itself, since it may come from another run than '
     'the current one of the session.';
+
+create type queues.held_task as (
+    task queues.task,
+    task_lease_id bigint,
+    setting text
+);
+
+comment on type queues.held_task is
+    'A task that this transaction has locked and that is held under this lease, with the setting that names it as the cause of what is enqueued '
+    '(internal.enter_task).';
 
 create type queues.claim as (
     queue_name text,

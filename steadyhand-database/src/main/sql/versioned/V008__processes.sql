@@ -3,10 +3,10 @@
 -- Supervision.
 --
 -- A process is a kind of work (comms.send_email); an instance is one row of its root table. An instance advances in runs of its supervisor:
--- lock the root, consume the tickets, read the facts, decide, act, leave the next ticket.
+-- lock the root, consume the wakes, read the facts, decide, act, leave the next wake.
 --
--- The ledger records what happened: a ticket was consumed, a decision was made, a process got stuck, it was released, a parent began to watch
--- a child. supervision.instance, ticket, child_report, child_count and child_trouble are derived: they hold the current state, so that no run
+-- The ledger records what happened: a decision was made, a process got stuck, it was released, a parent began to watch
+-- a child. supervision.instance, child_report, child_count and child_trouble are derived: they hold the current state, so that no run
 -- has to read the whole history.
 
 create table supervision.process (
@@ -70,7 +70,8 @@ comment on column supervision.policy.backoff_factor is 'The factor by which the 
 comment on column supervision.policy.backoff_cap is 'The maximum backoff.';
 comment on column supervision.policy.backoff_jitter is
     'The share of the backoff that is random, from 0 to 1, so that instances that failed together do not retry together.';
-comment on column supervision.policy.least_spacing is 'The minimum time between two runs of one instance.';
+comment on column supervision.policy.least_spacing is
+    'How often an instance may run in the long term: one run for each such interval. Five runs may follow each other at once; whoever keeps coming is slowed down.';
 comment on column supervision.policy.recheck_after is
     'Delay of the next recheck if nothing wakes the instance and it sets no time itself. Doubles while the facts stay the same.';
 comment on column supervision.policy.recheck_cap is 'The maximum of this delay.';
@@ -101,6 +102,7 @@ create table supervision.instance (
     rechecks integer not null default 0,
     started_at timestamptz not null,
     last_run_at timestamptz,
+    paced_until timestamptz,
     last_task_id bigint,
     next_wake_at timestamptz,
     primary key (process_name, instance_id)
@@ -125,5 +127,7 @@ comment on column supervision.instance.unchanged_runs is
 comment on column supervision.instance.rechecks is 'Consecutive safety-net rechecks, each after twice the delay of the previous one.';
 comment on column supervision.instance.started_at is 'When it was started.';
 comment on column supervision.instance.last_run_at is 'When its last run began.';
+comment on column supervision.instance.paced_until is
+    'When all runs so far would be over if each took the least spacing. A burst of five runs ahead of that is free; see supervision.earliest_run.';
 comment on column supervision.instance.last_task_id is 'The task of that run.';
 comment on column supervision.instance.next_wake_at is 'When it will run again on its own; null if it will not.';

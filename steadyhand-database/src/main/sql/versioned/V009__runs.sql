@@ -1,58 +1,8 @@
--- Runs: the tickets that cause them, the decisions that they make, and how they are stopped and restarted.
+-- Runs: the decisions that they make, and how they are stopped and restarted.
 
-create sequence supervision.ticket_id_seq as bigint;
 create sequence supervision.decision_id_seq as bigint;
 
-comment on sequence supervision.ticket_id_seq is 'Ids of tickets.';
 comment on sequence supervision.decision_id_seq is 'Ids of decisions.';
-
-create table supervision.ticket (
-    process_name text not null,
-    instance_id bigint not null,
-    ticket_id bigint not null,
-    task_id bigint not null,
-    due_at timestamptz not null,
-    cause text not null,
-    caused_by_task_id bigint,
-    issued_at timestamptz not null,
-    primary key (process_name, instance_id, ticket_id)
-) with (
-    autovacuum_vacuum_scale_factor = 0.0,
-    autovacuum_vacuum_threshold = 5000
-);
-
-comment on table supervision.ticket is
-    'Derived: the wakes that no run has seen yet. A wake inserts one and never waits; a run consumes all tickets of its instance.';
-comment on column supervision.ticket.process_name is 'The process.';
-comment on column supervision.ticket.instance_id is 'The instance to be woken.';
-comment on column supervision.ticket.ticket_id is 'The id, also in the payload of its task.';
-comment on column supervision.ticket.task_id is 'The task that will run the supervisor for it.';
-comment on column supervision.ticket.due_at is 'When the run is due.';
-comment on column supervision.ticket.cause is 'The cause, as one word: kickoff, recheck, child_ended, …';
-comment on column supervision.ticket.caused_by_task_id is 'The task whose run issued it; null if it was issued from outside.';
-comment on column supervision.ticket.issued_at is 'When it was issued.';
-
-create table supervision.ticket_consumed (
-    ticket_id bigint not null,
-    task_id bigint not null,
-    process_name text not null,
-    instance_id bigint not null,
-    cause text not null,
-    caused_by_task_id bigint,
-    issued_at timestamptz not null,
-    consumed_at timestamptz not null,
-    primary key (task_id, ticket_id)
-) partition by range (task_id);
-
-comment on table supervision.ticket_consumed is 'Ledger: a run saw a ticket, and everything that was committed with it.';
-comment on column supervision.ticket_consumed.ticket_id is 'The ticket.';
-comment on column supervision.ticket_consumed.task_id is 'The task of the run that consumed it.';
-comment on column supervision.ticket_consumed.process_name is 'The process.';
-comment on column supervision.ticket_consumed.instance_id is 'The instance.';
-comment on column supervision.ticket_consumed.cause is 'The cause.';
-comment on column supervision.ticket_consumed.caused_by_task_id is 'The task whose run issued it, if any.';
-comment on column supervision.ticket_consumed.issued_at is 'When it was issued.';
-comment on column supervision.ticket_consumed.consumed_at is 'When it was consumed.';
 
 create table supervision.decision (
     decision_id bigint not null,
@@ -74,6 +24,7 @@ create table supervision.decision (
     next_wake_at timestamptz,
     duration interval not null,
     decided_at timestamptz not null,
+    worker text,
     primary key (task_id, decision_id)
 ) partition by range (task_id);
 
@@ -102,6 +53,7 @@ comment on column supervision.decision.task_ids is 'Their ids, the first 20.';
 comment on column supervision.decision.next_wake_at is 'When it will run again; null if it has ended.';
 comment on column supervision.decision.duration is 'How long the run took, until this row was written.';
 comment on column supervision.decision.decided_at is 'When the decision was made.';
+comment on column supervision.decision.worker is 'The worker that made the run, if it needed no lease; otherwise the lease of the task names it.';
 
 create table supervision.process_stuck (
     process_name text not null references supervision.process (process_name),
@@ -189,29 +141,40 @@ comment on type supervision.attempt_facts is
     'The facts of a process that makes attempts, as used by supervision.decide_attempt. num_scheduled is the older name of num_attempts; num_lost '
     'are attempts whose outcome will never be known.';
 
+create type supervision.entry as (
+    task_id bigint,
+    instance_id bigint,
+    root_task_id bigint,
+    traceparent text,
+    caused_by_task_id bigint,
+    is_wake boolean,
+    is_leased boolean,
+    run_task_id bigint
+);
+
+comment on type supervision.entry is
+    'A task that asks for a run. is_wake: it was enqueued by supervision.wake or by a run, and not as an ordinary task. is_leased: somebody holds '
+    'it and will complete it. run_task_id: a run that has seen it already.';
+
 create type supervision.run as (
     status text,
     process_name text,
     instance_id bigint,
     task_id bigint,
+    root_task_id bigint,
+    traceparent text,
     began_at timestamptz,
+    enqueued_after bigint,
     woken_by jsonb,
     is_own_idea boolean,
     has_more_reports boolean,
-    enqueued_after bigint,
-    time_zone_before text,
-    process supervision.process,
-    policy supervision.policy,
     instance supervision.instance,
-    root_task_id bigint,
-    traceparent text,
-    seqscan_before text,
-    outer_task text[]
+    outer_settings text[]
 );
 
 comment on type supervision.run is
-    'A run in progress, with the rows that it read once, under the lock of its root. A status means that there is nothing to do now, and is the '
-    'supervisor''s answer.';
+    'A run in progress, with the row of its instance as it was read under the lock of the root. A status means that there is nothing to do now, '
+    'and is the supervisor''s answer.';
 
 create type supervision.taken_step as (
     run supervision.run,
@@ -222,6 +185,14 @@ create type supervision.taken_step as (
 
 comment on type supervision.taken_step is
     'One run of a batch: what it saw, what it decided, and the state of its instance afterwards.';
+
+create type supervision.effect as (
+    instance_id bigint,
+    payload jsonb
+);
+
+comment on type supervision.effect is
+    'What an acts function wants to have done for one instance of a batch: the payload of a task.';
 
 create type supervision.story as (
     happened_at timestamptz,

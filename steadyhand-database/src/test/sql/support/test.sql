@@ -188,6 +188,18 @@ begin
 end;
 $$;
 
+-- As after five runs in a row: from now on the least spacing lies between two of them.
+create function test.tire(_instance_id bigint default 1)
+returns void
+language sql
+volatile
+as $$
+    update supervision.instance i
+    set paced_until = i.last_run_at + 5 * p.least_spacing
+    from supervision.policy p
+    where p.process_name = i.process_name and i.instance_id = _instance_id;
+$$;
+
 -- Makes the call that is due, as a worker would, with this outcome. Returns its task.
 create function test.call(
     _outcome text,

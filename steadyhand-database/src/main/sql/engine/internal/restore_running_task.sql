@@ -4,13 +4,11 @@ language plpgsql
 volatile
 as $$
 declare
-    _now text;
+    _is_set boolean;
 begin
-    _now := set_config('steadyhand.task', _outer[1], true);
-    _now := set_config('steadyhand.traceparent', _outer[2], true);
+    _is_set := internal.enter_task(_outer[1], _outer[2]);
 end;
 $$;
 
 comment on function internal.restore_running_task(text[]) is
-    'Restores the task that this transaction worked on before internal.set_running_task. Safe for any caller: the restored value is trusted only '
-    'if it is signed.';
+    'Restores the task that this transaction worked on before.';

@@ -4,19 +4,13 @@ language plpgsql
 volatile
 as $$
 declare
-    _outer text[] := array[
-        coalesce(current_setting('steadyhand.task', true), ''),
-        coalesce(current_setting('steadyhand.traceparent', true), '')];
-    _named text := concat(_task_id, ' ', _root_task_id);
-    _now text;
+    _outer text[] := internal.running_settings();
+    _is_set boolean;
 begin
-    -- Assigned, because "perform" would start the executor for each.
-    _now := set_config('steadyhand.task', concat(_named, ' ', internal.sign('task ' || _named)), true);
-    _now := set_config('steadyhand.traceparent', coalesce(_traceparent, ''), true);
+    _is_set := internal.enter_task((internal.task_settings(array[_task_id], array[_root_task_id]))[1], _traceparent);
     return _outer;
 end;
 $$;
 
 comment on function internal.set_running_task(bigint, bigint, text) is
-    'Sets the task that this transaction works on: tasks that it enqueues record it as their cause and belong to its trace. Returns the previous '
-    'task, for internal.restore_running_task. The setting is signed, so that nobody else can impersonate a task; see internal.running_task.';
+    'Sets the task that this transaction works on; see internal.enter_task. Returns the previous settings, for internal.restore_running_task.';

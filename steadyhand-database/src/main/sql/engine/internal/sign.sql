@@ -3,12 +3,8 @@ returns text
 language plpgsql
 stable
 as $$
-declare
-    _secret bytea := (select s.value from internal.secret s);
 begin
-    -- Hashed twice, which prevents length extension of a known signature.
-    return encode(
-        sha256(_secret || sha256(_secret || convert_to(concat(_what, ' ', pg_current_xact_id()), 'utf8'))), 'hex');
+    return (select internal.signature(s.value, _what) from internal.secret s);
 end;
 $$;
 

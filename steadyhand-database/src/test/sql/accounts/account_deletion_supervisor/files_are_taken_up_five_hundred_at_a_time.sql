@@ -2,7 +2,7 @@ select test.account(1201);
 select api.request_account_deletion(1);
 select queues.run_task(c.task_id, c.task_lease_id) from test.claim() c;
 select test.equal(count(*), 500::bigint, 'after the first run') from files.file_deletion_task;
-select test.equal(t.cause || ' in ' || (t.due_at - test.now()), 'next_look in 00:00:01', 'the next run')
+select test.equal(t.cause || ' in ' || (t.due_at - test.now()), 'next_look in 00:00:00', 'the next run')
 from supervision.ticket t where t.process_name = 'accounts.account_deletion';
 
 select test.work_for('10 minutes');

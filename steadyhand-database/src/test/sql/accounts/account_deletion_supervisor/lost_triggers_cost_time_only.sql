@@ -2,7 +2,8 @@
 do $$
 begin
     execute replace(
-        pg_get_functiondef('supervision.report_to_parents'::regproc), $cut$if _child.state <> 'running' then$cut$, 'if false then');
+        pg_get_functiondef('supervision.report_to_parents'::regproc), $cut$_cause => 'child_ended');$cut$,
+        $new$_cause => 'child_ended') where false;$new$);
 end;
 $$;
 select test.account(3);

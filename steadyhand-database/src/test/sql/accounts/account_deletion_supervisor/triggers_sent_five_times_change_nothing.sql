@@ -1,10 +1,8 @@
 do $$
 begin
     execute replace(
-        replace(
-            pg_get_functiondef('supervision.report_to_parents'::regproc), $cut$if _child.state <> 'running' then$cut$,
-            $new$if _child.state <> 'running' then for i in 1..5 loop$new$),
-        'end if;', 'end loop; end if;');
+        pg_get_functiondef('supervision.report_to_parents'::regproc), $cut$_cause => 'child_ended');$cut$,
+        $new$_cause => 'child_ended') from generate_series(1, 5);$new$);
 end;
 $$;
 select test.account(3);

@@ -59,4 +59,4 @@ select test.refused(format('select * from queues.begin_calls(array[%s, %s], arra
 from public.held a, public.held b where a.task_id = 1 and b.task_id = 4;
 select test.pass(interval '5 minutes');
 select test.refused(format('select * from queues.begin_calls(array[1], array[%s], array[true])', h.task_lease_id),
-    'SH009', '0 of 1 tasks are held under these leases') from public.held h where h.task_id = 1;
+    'SH009', 'task 1 is not held under lease %') from public.held h where h.task_id = 1;

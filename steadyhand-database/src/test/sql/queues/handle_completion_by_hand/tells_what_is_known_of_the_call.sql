@@ -3,7 +3,7 @@ from (values ('email'), ('email'), ('sms')) as t (task_type);
 -- Accepted, refused, and begun without an answer; then their leases ended, and nobody holds them.
 select queues.dequeue_batch(3);
 select queues.record_outcome(1, 1, 'accepted', '{"provider_id": "p-1"}'), queues.record_outcome(2, 2, 'refused', null, 'provider_refused', 'no such mailbox');
-select queues.note_call_start(3, l.task_lease_id) from queues.task_lease l where l.task_id = 3;
+select queues.note_call_starts(array[3], array[l.task_lease_id]) from queues.task_lease l where l.task_id = 3;
 select queues.release_task(l.task_id, l.task_lease_id, 'failed', true, test.now() + interval '1 hour') from queues.task_lease l;
 select queues.complete_task(i) from generate_series(1, 3) i;
 

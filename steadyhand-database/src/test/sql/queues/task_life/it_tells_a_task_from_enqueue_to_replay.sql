@@ -10,7 +10,7 @@ select queues.release_task(c.task_id, c.task_lease_id, 'shutdown', false) from q
 select test.pass(interval '1 second');
 create table public.last as select d.* from queues.dequeue_batch(1, _worker => 'worker-3') d;
 select queues.begin_call(l.task_id, l.task_lease_id) from public.last l;
-select queues.note_call_start(l.task_id, l.task_lease_id) from public.last l;
+select queues.note_call_starts(array[l.task_id], array[l.task_lease_id]) from public.last l;
 select queues.record_outcome(l.task_id, l.task_lease_id, 'refused', _error_kind => 'provider_refused', _error_message => 'no such mailbox') from public.last l;
 select queues.give_up_task(l.task_id, l.task_lease_id, 'its handler is broken', 'handler_failed') from public.last l;
 select test.pass(interval '1 second');

@@ -7,7 +7,9 @@ select test.equal((select count(*) from schedules.schedule_run), 0::bigint, 'not
 
 select test.pass('1 hour 10 minutes');
 select test.equal(schedules.run_schedule_supervisor('{"schedule_id": 1}'), '{"status": "enqueued"}', 'late');
-select test.equal(schedules.run_schedule_supervisor('{"schedule_id": 1}'), '{"status": "spaced"}', 'again at once');
+select test.equal(schedules.run_schedule_supervisor('{"schedule_id": 1}'), '{"status": "waiting"}', 'again at once');
+select test.tire();
+select test.equal(schedules.run_schedule_supervisor('{"schedule_id": 1}'), '{"status": "spaced"}', 'and again and again');
 select test.pass('1 second');
 select test.equal(schedules.run_schedule_supervisor('{"schedule_id": 1}'), '{"status": "waiting"}', 'again');
 

@@ -5,9 +5,11 @@ select test.equal(
     (select array_agg(c.cause order by c.ticket_id) from supervision.ticket_consumed c where c.instance_id = 7 and c.task_id = 1), array['trigger', 'later'], 'they are facts of that run');
 select test.equal((select count(*) from queues.ready), 0::bigint, 'tasks left');
 
--- Without a ticket, and in bulk.
+-- Without a ticket, and without a lease.
 select supervision.wake('comms.send_email', 8), queues.enqueue('db_function', '{"db_function": "comms.send_email_supervisor", "send_email_task_id": 8}');
-select queues.run_tasks(array_agg(d.task_id), array_agg(d.task_lease_id)) from queues.dequeue_batch(10) d;
+select test.equal((select r.has_failed from supervision.run_due('default', 10) r), false, 'a run without a lease');
+select test.equal((select array_agg(e.error_message) from queues.error e where e.task_lease_id is null), array['comms.send_email_supervisor: send_email_task_not_found'], 'what it answered');
+select test.equal(test.run_due(), array['send_email_task_not_found'], 'the plain trigger');
 select test.equal((select count(*) from supervision.ticket), 0::bigint, 'tickets left of several runs');
 select test.equal((select count(*) from supervision.instance), 0::bigint, 'and no instance came of it');
 select test.no_drift();

@@ -6,5 +6,5 @@ as $$
     select row('wait', 'scheduled', 'running', timestamptz '-infinity', 'at once')::supervision.step;
 $$;
 select test.email();
-select test.equal(test.run_due(), array['scheduled'], 'one run');
+select test.equal(test.run_due(), array['scheduled', 'scheduled', 'scheduled', 'scheduled', 'scheduled'], 'five runs at once');
 select test.equal(array_agg(t.cause || ' ' || (t.due_at - test.now())), array['next_look 00:00:01'], 'the next one') from supervision.ticket t;

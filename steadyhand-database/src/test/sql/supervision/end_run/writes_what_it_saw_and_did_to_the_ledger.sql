@@ -9,6 +9,6 @@ select test.equal(to_jsonb(d) - 'duration' - 'function_version', jsonb_build_obj
         '"next_attempt_at": "2030-01-01T12:00:00+00:00", "is_due": true}'::jsonb,
     'action', 'schedule_attempt', 'status', 'scheduled', 'state', 'running',
     'reason', 'no attempt is under way and 0 of 2 have failed', 'num_tasks', 1, 'task_ids', '[2]'::jsonb,
-    'next_wake_at', test.now() + interval '30 seconds', 'decided_at', test.now()), 'decision')
+    'next_wake_at', test.now() + interval '30 seconds', 'decided_at', test.now(), 'worker', null), 'decision')
 from supervision.decision d;
 select test.equal(d.function_version, supervision.process_version(p), 'version') from supervision.decision d join supervision.process p using (process_name);

@@ -1,5 +1,6 @@
 select test.email();
 select test.run_due();
+select test.tire();
 select test.pass('300 milliseconds');
 -- Plain triggers know no spacing; tickets are due after it anyway.
 select queues.enqueue('db_function', '{"db_function": "comms.send_email_supervisor", "send_email_task_id": 1}', test.now()) from generate_series(1, 3);

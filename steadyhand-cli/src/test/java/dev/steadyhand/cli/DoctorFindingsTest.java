@@ -123,7 +123,6 @@ class DoctorFindingsTest {
           "queues.dead_letter",
           "queues.task_replayed",
           "queues.dead_letter_discarded",
-          "supervision.ticket_consumed",
           "supervision.decision");
 
   @Test
@@ -228,6 +227,22 @@ class DoctorFindingsTest {
     assertGone("processes");
     assertGone("functions");
     assertGone("drift");
+  }
+
+  @Test
+  void an_act_function_that_is_gone_for_one_run_or_for_a_batch() throws SQLException {
+    execute("drop function comms.send_sms_act(bigint, supervision.step)");
+    execute("drop function comms.send_email_acts(supervision.taken_step[])");
+
+    assertThat(all("processes"))
+        .extracting(Found::finding)
+        .containsExactly(
+            "the process comms.send_email cannot run: its function"
+                + " comms.send_email_acts(supervision.taken_step[]) does not exist",
+            "the process comms.send_sms cannot run: its function"
+                + " comms.send_sms_act(bigint, supervision.step) does not exist");
+    type(all("processes").getFirst().remedy());
+    assertGone("processes");
   }
 
   @Test

@@ -115,7 +115,7 @@ public final class TaskClient {
 
   /** Starts a process and commits. */
   public KickedOff kickoff(Kickoff kickoff) throws SQLException {
-    return transactions().commit(connection -> kickoff(connection, kickoff));
+    return transactions().statement(connection -> kickoff(connection, kickoff));
   }
 
   /**

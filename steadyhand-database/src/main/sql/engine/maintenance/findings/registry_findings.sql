@@ -58,8 +58,11 @@ as $$
         cross join lateral (
             select coalesce(
                 supervision.process_defect(p),
-                case when to_regprocedure(p.act_function || '(bigint, supervision.step)') is null and p.act_function is not null then
-                    format('its function %s(bigint, supervision.step) does not exist', p.act_function) end) as defect
+                case when to_regprocedure(p.act_function || a.arguments) is null and p.act_function is not null then
+                    format('its function %s%s does not exist', p.act_function, a.arguments) end) as defect
+            from (
+                select case when p.act_function like '%\_acts' then '(supervision.taken_step[])' else '(bigint, supervision.step)' end as arguments
+            ) a
         ) d
         where d.defect is not null
         union all

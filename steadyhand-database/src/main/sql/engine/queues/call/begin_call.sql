@@ -7,17 +7,11 @@ create or replace function queues.begin_call(
     out idempotency_key text
 )
 returns record
-language plpgsql
+language sql
 volatile
 security invoker
 as $$
-declare
-    _call record := queues.prepare_call(queues.hold_task(_task_id, _task_lease_id), _task_lease_id, _note_start);
-begin
-    is_to_be_made := _call.is_to_be_made;
-    request := _call.request;
-    idempotency_key := _call.idempotency_key;
-end;
+    select c.is_to_be_made, c.request, c.idempotency_key from queues.begin_calls(array[_task_id], array[_task_lease_id], array[_note_start]) c;
 $$;
 
 comment on function queues.begin_call(bigint, bigint, boolean) is

@@ -5,10 +5,10 @@ volatile
 security invoker
 as $$
 declare
-    _handled record := queues.handle_outcome(queues.hold_task(_task_id, _task_lease_id), _task_lease_id);
+    _answer jsonb := (select h.answer from queues.handle_outcomes(queues.hold_tasks(array[_task_id], array[_task_lease_id])) h);
 begin
     perform queues.complete_held_task(_task_id, _task_lease_id);
-    return _handled.answer;
+    return _answer;
 end;
 $$;
 

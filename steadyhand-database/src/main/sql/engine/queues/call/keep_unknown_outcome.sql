@@ -13,7 +13,9 @@ begin
     where t.task_id = _task_id;
 
     if _policy = 'stop' then
-        perform queues.keep_outcome(_task_id, _task_lease_id, 'unknown', null, 'outcome_unknown', _message, null);
+        insert into queues.task_outcome (task_id, task_lease_id, outcome, error_kind, error_message, recorded_at)
+        values (_task_id, _task_lease_id, 'unknown', 'outcome_unknown', _message, internal.wall_clock())
+        on conflict do nothing;
     end if;
     return _policy;
 end;

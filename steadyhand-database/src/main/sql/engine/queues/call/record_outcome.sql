@@ -8,25 +8,12 @@ create or replace function queues.record_outcome(
     _retry_after interval default null
 )
 returns boolean
-language plpgsql
+language sql
 volatile
-security definer
-set search_path = pg_catalog, pg_temp
--- Without a generic plan, the partitions of the ledger would be planned again for every task.
-set plan_cache_mode = force_generic_plan
+security invoker
 as $$
-begin
-    if _outcome is null or _outcome not in ('accepted', 'refused', 'try_again', 'unknown') then
-        raise exception '% is not an outcome', coalesce(quote_literal(left(_outcome, 63)), 'null')
-            using errcode = 'SH007', hint = 'The outcomes are accepted, refused, try_again and unknown.';
-    end if;
-    perform from queues.task_lease l where l.task_id = _task_id and l.task_lease_id = _task_lease_id;
-    if not found then
-        perform queues.refuse_unknown_task(_task_id);
-        raise exception 'task % was never leased under lease %', _task_id, coalesce(_task_lease_id::text, 'null') using errcode = 'SH009';
-    end if;
-    return queues.keep_outcome(_task_id, _task_lease_id, _outcome, _answer, _error_kind, _error_message, _retry_after);
-end;
+    select cardinality(queues.record_outcomes(
+        array[_task_id], array[_task_lease_id], array[_outcome], array[_answer], array[_error_kind], array[_error_message], array[_retry_after])) > 0;
 $$;
 
 comment on function queues.record_outcome(bigint, bigint, text, jsonb, text, text, interval) is

@@ -3,7 +3,8 @@ create or replace function queues.claim_tasks(
     _limit integer,
     _task_types text[],
     _worker text,
-    _notes_starts boolean
+    _notes_starts boolean,
+    _with_runs boolean
 )
 returns queues.task_lease[]
 language plpgsql
@@ -34,7 +35,7 @@ begin
         perform queues.handle_clock_set_back();
         perform queues.recover_expired_leases();
     end if;
-    _scans := queues.open_scans(_queue_name, _task_types, _claim.due_by);
+    _scans := queues.open_scans(_queue_name, _task_types, _claim.due_by, _with_runs);
 
     while cardinality(_leases) < _limit and _taken_in_all - cardinality(_leases) < _most_promoted loop
         _claim.due_by := internal.wall_clock();
@@ -60,6 +61,6 @@ begin
 end;
 $$;
 
-comment on function queues.claim_tasks(text, integer, text[], text, boolean) is
+comment on function queues.claim_tasks(text, integer, text[], text, boolean, boolean) is
     'Leases the next due tasks of a queue in the order of (available_at, task_id), up to the given number; only tasks of the given types if any '
     'are given.';

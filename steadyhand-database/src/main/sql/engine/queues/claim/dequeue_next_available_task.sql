@@ -6,7 +6,7 @@ security definer
 set search_path = pg_catalog, pg_temp
 as $$
 declare
-    _leases queues.task_lease[] := queues.claim_tasks(_queue, 1, null, null, false);
+    _leases queues.task_lease[] := queues.claim_tasks(_queue, 1, null, null, false, true);
     _task queues.task;
 begin
     select t.* into _task from queues.task t where t.task_id = _leases[1].task_id;

@@ -10,6 +10,8 @@ declare
     -- Read after the rows are locked: a lease must not appear to begin before the previous one ended.
     _now timestamptz := internal.wall_clock();
     _leases queues.task_lease[];
+    -- Whatever was leased once goes the leased way from then on.
+    _leased_lane_id integer := (select l.lane_id from queues.lane l where l.queue_name = _claim.queue_name and l.task_type = 'db_function' and l.process_name is null);
     _keys_freed bigint[];
     _task_id bigint;
 begin
@@ -17,7 +19,8 @@ begin
         update queues.ready w
         set task_lease_id = nextval('queues.task_lease_id_seq'),
             expires_at = _now + _claim.lease_duration,
-            deliveries = w.deliveries + 1
+            deliveries = w.deliveries + 1,
+            lane_id = case when w.process_lane_id is null then w.lane_id else _leased_lane_id end
         where w.ctid = any (_rows)
             and (_claim.delivery_ceiling is null or w.deliveries - w.uncounted < _claim.delivery_ceiling)
             and (_claim.delivery_cap is null or w.deliveries < _claim.delivery_cap)

@@ -6,7 +6,7 @@ as $$
 declare
     _lane queues.lane;
 begin
-    select l.* into _lane from queues.lane l where l.queue_name = _queue and l.task_type = _task_type;
+    select l.* into _lane from queues.lane l where l.queue_name = _queue and l.task_type = _task_type and l.process_name is null;
 
     if not found then
         perform queues.find_queue(_queue);

@@ -9,7 +9,7 @@ declare
     _follow_up jsonb := queues.dead_letter_follow_up(_task, _dead_letter_id);
     _copy queues.new_task := row(
         _dead_letter_id, _sibling.queue_name, _sibling.task_type, _sibling.lane_id, _task.payload,
-        internal.clock(), null, null, null, null, null);
+        internal.clock(), null, null, null, null, null, null, null, null);
 begin
     if _follow_up is null then
         return array[_copy];
@@ -17,7 +17,7 @@ begin
 
     return array[_copy, row(
         nextval('queues.task_id_seq'), _lane.queue_name, _lane.task_type, _lane.lane_id, _follow_up,
-        internal.clock(), null, null, null, null, null)::queues.new_task];
+        internal.clock(), null, null, null, null, null, null, null, null)::queues.new_task];
 end;
 $$;
 

@@ -31,7 +31,7 @@ begin
     perform queues.append_tasks(array[row(
         _task_id, _lane.queue_name, _lane.task_type, _lane.lane_id,
         queues.replay_payload(_dead.payload, _effect, _dead.caused_by_task_id, _dead_letter_id), internal.clock(), null, null,
-        _dead_letter_id, _dead.root_task_id, _dead.traceparent)::queues.new_task]);
+        _dead_letter_id, _dead.root_task_id, _dead.traceparent, null, null, null)::queues.new_task]);
 
     if _effect = 'same' then
         perform queues.inherit_outcome(_dead_letter_id, _task_id);

@@ -8,8 +8,7 @@ returns jsonb
 language sql
 stable
 as $$
-    -- The ticket of the supervisor may have been consumed in the meantime; the operator wants this run regardless.
-    select _payload - 'ticket_id' || jsonb_build_object('replay_of', _original_task_id) || case
+    select _payload || jsonb_build_object('replay_of', _original_task_id) || case
         when _effect = 'same' and nullif(_payload ->> 'idempotency_key', '') is null then
             jsonb_build_object('idempotency_key', queues.idempotency_key(_original_task_id))
         when _effect = 'new' then

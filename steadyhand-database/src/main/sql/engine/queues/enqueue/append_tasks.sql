@@ -22,18 +22,21 @@ begin
 
     insert into queues.task (
         task_id, task_type, payload, enqueued_at, scheduled_at, queue_name, dedupe_key, dedupe_scope,
-        caused_by_task_id, root_task_id, traceparent)
+        caused_by_task_id, root_task_id, traceparent, process_name, instance_id, cause)
     select
         n.task_id, l.task_type, n.payload, _now, n.scheduled_at, n.queue_name, n.dedupe_key, n.dedupe_scope,
         coalesce(n.caused_by_task_id, _running.task_id), coalesce(n.root_task_id, _running.root_task_id, n.task_id),
-        left(case when n.caused_by_task_id is null then _traceparent else n.traceparent end, 200)
+        left(case when n.caused_by_task_id is null then _traceparent else n.traceparent end, 200),
+        n.process_name, n.instance_id, n.cause
     from unnest(_new) n
     join queues.lane l on l.lane_id = n.lane_id;
 
     _entry := queues.earliest_available_at();
 
-    insert into queues.ready (task_id, lane_id, available_at, dedupe_scope)
-    select n.task_id, n.lane_id, greatest(n.scheduled_at, _entry), n.dedupe_scope
+    insert into queues.ready (task_id, lane_id, available_at, dedupe_scope, process_lane_id, instance_id, cause)
+    select
+        n.task_id, n.lane_id, greatest(n.scheduled_at, _entry), n.dedupe_scope, case when n.instance_id is not null then n.lane_id end, n.instance_id,
+        n.cause
     from unnest(_new) n;
 
     if _setting.notifies and _due_queues is not null then

@@ -19,7 +19,7 @@ begin
     select
         array_agg(row(
             nextval('queues.task_id_seq'), t.queue_name, t.task_type, t.lane_id, t.payload, t.scheduled_at,
-            t.dedupe_key, t.dedupe_scope, null, null, null)::queues.new_task),
+            t.dedupe_key, t.dedupe_scope, null, null, null, null, null, null)::queues.new_task),
         min(t.batch_position) filter (where
             t.lane_id is null
             or right(t.queue_name, 4) = '_dlq'
@@ -49,7 +49,7 @@ begin
                     <> '{}' as unknown_fields
         from jsonb_array_elements(_tasks) with ordinality as e (task, batch_position)
         left join queues.lane l
-            on l.queue_name = coalesce(e.task ->> 'queue', 'default') and l.task_type = e.task ->> 'task_type'
+            on l.queue_name = coalesce(e.task ->> 'queue', 'default') and l.task_type = e.task ->> 'task_type' and l.process_name is null
         order by e.batch_position
     ) t;
 

@@ -35,7 +35,7 @@ begin
             using errcode = 'SH011',
                 hint = 'It acts on what became of tasks, and can be neither a db_function nor a handler of a task.';
     end if;
-    return row(null, _queue, _task_type, _lane.lane_id, _payload, _scheduled_at, null, null, null, null, null)::queues.new_task;
+    return row(null, _queue, _task_type, _lane.lane_id, _payload, _scheduled_at, null, null, null, null, null, null, null, null)::queues.new_task;
 end;
 $$;
 

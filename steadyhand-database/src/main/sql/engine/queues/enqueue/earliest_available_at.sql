@@ -3,10 +3,12 @@ returns timestamptz
 language plpgsql
 volatile
 as $$
+declare
+    _xid xid8;
 begin
     -- The order matters: before a floor moves up to a mark that is published after our transaction has its id, our transaction is waited for;
     -- a mark that was published earlier is visible below.
-    perform pg_current_xact_id();
+    _xid := pg_current_xact_id();
 
     -- The mark is ahead of the clock only if the clock was set back.
     return least(

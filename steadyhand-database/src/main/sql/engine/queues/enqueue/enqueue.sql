@@ -23,7 +23,7 @@ begin
     from queues.lane l
     join queues.queue q on q.queue_name = l.queue_name
     cross join queues.setting s
-    where l.queue_name = _queue and l.task_type = _task_type;
+    where l.queue_name = _queue and l.task_type = _task_type and l.process_name is null;
 
     -- The checks of queues.check_task in one query, because applications wait for this call.
     if (found

@@ -4,15 +4,15 @@ language plpgsql
 volatile
 as $$
 declare
-    _dedupe_scope text;
+    _open record;
 begin
-    delete from queues.ready w where w.task_id = _task_id returning w.dedupe_scope into _dedupe_scope;
+    delete from queues.ready w where w.task_id = _task_id returning w.dedupe_scope, w.run_task_id into _open;
 
-    insert into queues.task_completed (task_id, completed_at)
-    values (_task_id, internal.wall_clock())
+    insert into queues.task_completed (task_id, completed_at, run_task_id)
+    values (_task_id, internal.wall_clock(), _open.run_task_id)
     on conflict do nothing;
 
-    if _dedupe_scope is not null then
+    if _open.dedupe_scope is not null then
         perform queues.release_dedupe_keys(array[_task_id]);
     end if;
 end;

@@ -24,8 +24,8 @@ begin
         return queues.why_not_completed(_task_id, _task_lease_id);
     end if;
 
-    insert into queues.task_completed (task_id, completed_at, task_lease_id)
-    values (_task_id, _done.completed_at, _task_lease_id)
+    insert into queues.task_completed (task_id, completed_at, task_lease_id, run_task_id)
+    values (_task_id, _done.completed_at, _task_lease_id, case when _task_lease_id is null then (_done.row).run_task_id end)
     on conflict do nothing;
 
     if _done.dedupe_scope is not null then

@@ -25,7 +25,7 @@ begin
             nextval('queues.task_id_seq'), _lane.queue_name, _lane.task_type, _lane.lane_id,
             jsonb_build_object(
                 'task_type', 'db_function', 'db_function', 'queues.handle_completion_by_hand', 'completed_task_id', _task_id, 'completed_by', internal.actor()),
-            internal.clock(), null, null, null, null, null)::queues.new_task]);
+            internal.clock(), null, null, null, null, null, null, null, null)::queues.new_task]);
         perform internal.restore_running_task(_outer);
     end if;
 end;

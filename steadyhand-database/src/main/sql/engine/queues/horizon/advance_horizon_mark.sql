@@ -13,7 +13,7 @@ begin
         then
             -- In this order: the new mark must never be visible with the transaction id of the old one.
             perform setval('queues.horizon_mark_xid', 0);
-            perform setval('queues.horizon_mark_lease_id', internal.sequence_value('queues.task_lease_id_seq'));
+            perform setval('queues.horizon_mark_deliveries', queues.deliveries_so_far());
             perform setval('queues.horizon_mark_at', _now);
         end if;
         perform pg_advisory_unlock(internal.lock_class('horizon'), 0);

@@ -5,13 +5,15 @@ volatile
 as $$
 declare
     _floor_at bigint := internal.to_micros(_at);
+    -- A look has a negative id.
+    _floor_task_id bigint := greatest(_task_id, 0);
 begin
     -- Writing the sequence for every single claim would cost more than scanning a few dead index entries.
     if abs(_floor_at - internal.sequence_value(_lane.floor_at)) >= 20000
-        or abs(_task_id - internal.sequence_value(_lane.floor_task_id)) >= 50
+        or abs(_floor_task_id - internal.sequence_value(_lane.floor_task_id)) >= 50
     then
         perform setval(_lane.floor_at, _floor_at);
-        perform setval(_lane.floor_task_id, _task_id);
+        perform setval(_lane.floor_task_id, _floor_task_id);
     end if;
 end;
 $$;

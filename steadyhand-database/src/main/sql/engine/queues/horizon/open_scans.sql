@@ -1,4 +1,4 @@
-create or replace function queues.open_scans(_queue text, _task_types text[], _now timestamptz)
+create or replace function queues.open_scans(_queue text, _task_types text[], _now timestamptz, _with_runs boolean)
 returns queues.scan[]
 language plpgsql
 volatile
@@ -6,14 +6,16 @@ as $$
 begin
     if _task_types is null then
         return array(
-            select queues.scan_start(l, _now) from queues.lane l where l.queue_name = _queue);
+            select queues.scan_start(l, _now) from queues.lane l where l.queue_name = _queue and (_with_runs or l.process_name is null));
     end if;
 
+    perform queues.find_lane(_queue, t.task_type) from unnest(_task_types) as t (task_type);
     return array(
-        select queues.scan_start(queues.find_lane(_queue, t.task_type), _now)
-        from (select distinct u.task_type from unnest(_task_types) as u (task_type)) t);
+        select queues.scan_start(l, _now)
+        from queues.lane l
+        where l.queue_name = _queue and l.task_type = any (_task_types) and (_with_runs or l.process_name is null));
 end;
 $$;
 
-comment on function queues.open_scans(text, text[], timestamptz) is
-    'The scans of a claim: every lane of the queue, or those of the given types. Raises SH001 for an unknown type.';
+comment on function queues.open_scans(text, text[], timestamptz, boolean) is
+    'The scans of a claim: every lane of the queue, or those of the given types; those of runs of processes only if they are wanted. Raises SH001 for an unknown type.';

@@ -15,7 +15,7 @@ begin
     -- As in queues.advance_horizon_mark, but for a mark that is before the last one: nothing is settled until the new mark is.
     perform setval('queues.horizon_settled_at', 0);
     perform setval('queues.horizon_mark_xid', 0);
-    perform setval('queues.horizon_mark_lease_id', internal.sequence_value('queues.task_lease_id_seq'));
+    perform setval('queues.horizon_mark_deliveries', queues.deliveries_so_far());
     perform setval('queues.horizon_mark_at', _now);
     perform setval('queues.expiry_floor_at', 0);
     perform setval(l.floor_at, 0), setval(l.floor_task_id, 0) from queues.lane l;

@@ -21,8 +21,8 @@ begin
             null;
         elsif pg_snapshot_xmin(pg_current_snapshot())::text::bigint > _mark_xid and _mark_xid > 0
             or internal.from_micros(_mark_at) < internal.wall_clock() - _patience
-            or internal.sequence_value('queues.task_lease_id_seq')
-                > internal.sequence_value('queues.horizon_mark_lease_id') + _leases_in_patience
+            or queues.deliveries_so_far()
+                > internal.sequence_value('queues.horizon_mark_deliveries') + _leases_in_patience
         then
             perform setval('queues.horizon_settled_at', _mark_at);
         elsif _mark_xid = 0 and pg_current_xact_id_if_assigned() is null then

@@ -21,8 +21,11 @@ begin
             g.task_id,
             case
                 when g.task_id = any (_free) then queues.release_task(
-                    g.task_id, g.task_lease_id, _reason, _counts,
-                    case when _reason = 'database_lost' and w.uncounted > 0 then internal.clock() + queues.redelivery_delay(w.uncounted) end)
+                    g.task_id, g.task_lease_id, _reason, coalesce(_counts, queues.lost_delivery_counts(w)),
+                    case when _reason = 'database_lost' and w.deliveries > 1 then
+                        -- Not all at once: if one of them takes the server down, the others should not be there each time.
+                        internal.clock() + queues.redelivery_delay(w.deliveries - 1) * (1 + g.task_id % 16 / 16.0)
+                    end)
                 when w.task_id is not null then 'busy'
                 else 'lease_lost'
             end
@@ -33,5 +36,7 @@ $$;
 
 comment on function queues.release_batch(bigint[], bigint[], text, boolean) is
     'Releases many tasks at once and returns for each the result: released; lease_lost; or busy, if a running step has it locked (it does not '
-    'wait for that). A task that has lost the database before is released with backoff (queues.redelivery_delay): a server that is out of space '
-    'answers everything but the work, and the task would use up all its deliveries in no time. Errors: SH006, SH007.';
+    'wait for that). _counts = null: a delivery counts if it would count had its lease expired (queues.lost_delivery_counts), for a step that has '
+    'lost its connection and may be the reason. From its second delivery on, a task that has lost the database is released with backoff '
+    '(queues.redelivery_delay): a server that is out of space answers everything but the work, and the task would use up all its deliveries in no '
+    'time. Errors: SH006, SH007.';

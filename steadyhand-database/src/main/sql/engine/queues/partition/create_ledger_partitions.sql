@@ -11,7 +11,7 @@ begin
         'queues.task', 'queues.task_lease', 'queues.task_lease_ended', 'queues.task_completed',
         'queues.task_call_started', 'queues.task_outcome', 'queues.error', 'queues.dead_letter',
         'queues.task_replayed', 'queues.dead_letter_discarded',
-        'supervision.ticket_consumed', 'supervision.decision'
+        'supervision.decision'
     ] loop
         _partition := format('%s_from_%s', _ledger, _from);
         -- Attaching a complete table does not block writers of the parent; "partition of" would.

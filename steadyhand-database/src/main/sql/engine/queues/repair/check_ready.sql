@@ -13,7 +13,7 @@ as $$
     select r.task_id, 'in ready, not open in the ledger'
     from queues.expected_ready e
     full join queues.ready r on r.task_id = e.task_id
-    where e.task_id is null
+    where e.task_id is null and r.task_id > 0
     union all
     select r.task_id, 'differs: ' || concat_ws(', ',
         case when r.lane_id <> e.lane_id then 'lane' end,
@@ -23,17 +23,31 @@ as $$
         case when r.expires_at is distinct from e.expires_at then 'expiry' end,
         case when r.dedupe_scope is distinct from e.dedupe_scope then 'dedupe scope' end,
         case when r.available_at < e.not_before and e.not_before > b.clock_back_from then 'available too early' end,
-        case when r.available_at > greatest(e.not_before, internal.wall_clock(), b.clock_back_from) then 'available too late' end)
+        case when r.available_at > greatest(e.not_before, internal.wall_clock() + coalesce(y.least_spacing, '0'), b.clock_back_from) then 'available too late' end)
     from queues.expected_ready e
     join queues.ready r on r.task_id = e.task_id
+    -- A wake may be put off by one spacing.
+    left join queues.lane p on p.lane_id = e.process_lane_id
+    left join supervision.policy y on y.process_name = p.process_name
     -- Tasks that were due when the clock was set back were moved back with it.
     cross join (select internal.from_micros(internal.sequence_value('queues.clock_back_from')) as clock_back_from) b
-    where (r.lane_id, r.deliveries, r.uncounted) <> (e.lane_id, e.deliveries, e.uncounted)
+    where (r.deliveries, r.uncounted) <> (e.deliveries, e.uncounted)
+        -- A wake that was never leased stands in either lane: that of its process, or that of its task type, if it is to be leased.
+        or r.lane_id <> e.lane_id and (r.deliveries > 0 or r.lane_id <> all (array[coalesce(e.process_lane_id, e.lane_id), e.leased_lane_id]))
         or r.task_lease_id is distinct from e.task_lease_id
         or r.expires_at is distinct from e.expires_at
         or r.dedupe_scope is distinct from e.dedupe_scope
         or r.available_at < e.not_before and e.not_before > b.clock_back_from
-        or r.available_at > greatest(e.not_before, internal.wall_clock(), b.clock_back_from)
+        or r.available_at > greatest(e.not_before, internal.wall_clock() + coalesce(y.least_spacing, '0'), b.clock_back_from)
+    union all
+    select l.task_id, 'look at an instance that is not known'
+    from queues.ready l
+    join queues.lane p on p.lane_id = l.process_lane_id
+    left join supervision.instance i on i.process_name = p.process_name and i.instance_id = l.instance_id
+    where l.task_id < 0 and i.instance_id is null
+    union all
+    select i.last_task_id, format('%s %s is to run again, and nothing wakes it', i.process_name, i.instance_id)
+    from queues.missing_look i
     union all
     select coalesce(e.task_id, k.task_id),
         case when k.task_id is null then 'dedupe key missing' else 'dedupe key held without right' end

@@ -18,11 +18,15 @@ begin
     delete from queues.dedupe_key;
 
     insert into queues.ready (
-        task_id, lane_id, available_at, deliveries, uncounted, task_lease_id, expires_at, dedupe_scope)
+        task_id, lane_id, available_at, deliveries, uncounted, task_lease_id, expires_at, dedupe_scope, process_lane_id, instance_id, cause)
     select
-        e.task_id, e.lane_id, greatest(e.not_before, _entry), e.deliveries, e.uncounted, e.task_lease_id, e.expires_at, e.dedupe_scope
+        e.task_id, e.lane_id, greatest(e.not_before, _entry), e.deliveries, e.uncounted, e.task_lease_id, e.expires_at, e.dedupe_scope, e.process_lane_id, e.instance_id, e.cause
     from queues.expected_ready e;
     get diagnostics _rebuilt = row_count;
+
+    insert into queues.ready (task_id, lane_id, available_at, process_lane_id, instance_id, cause)
+    select -nextval('queues.task_id_seq'), i.lane_id, greatest(i.next_wake_at, _entry), i.lane_id, i.instance_id, 'recheck'
+    from queues.missing_look i;
 
     insert into queues.dedupe_key (queue_name, dedupe_key, task_id)
     select e.queue_name, e.dedupe_key, e.task_id

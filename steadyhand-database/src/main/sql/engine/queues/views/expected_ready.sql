@@ -1,16 +1,21 @@
 create or replace view queues.expected_ready as
     select
         t.task_id,
-        l.lane_id,
+        case when delivered.task_lease_id is null and t.task_id > r.leased_below then r.lane_id else l.lane_id end as lane_id,
         case when ended.task_lease_id is null then t.scheduled_at
              else greatest(t.scheduled_at, ended.not_before) end as not_before,
         coalesce(delivered.deliveries, 0) as deliveries,
         coalesce(uncounted.deliveries, 0)::integer as uncounted,
         case when ended.task_lease_id is null then delivered.task_lease_id end as task_lease_id,
         case when ended.task_lease_id is null then delivered.expires_at end as expires_at,
-        t.dedupe_scope
+        t.dedupe_scope,
+        r.lane_id as process_lane_id,
+        l.lane_id as leased_lane_id,
+        t.instance_id,
+        t.cause
     from queues.task t
-    join queues.lane l on l.queue_name = t.queue_name and l.task_type = t.task_type
+    join queues.lane l on l.queue_name = t.queue_name and l.task_type = t.task_type and l.process_name is null
+    left join queues.lane r on r.queue_name = t.queue_name and r.task_type = t.task_type and r.process_name = t.process_name
     left join lateral (
         select d.delivery as deliveries, min(d.task_lease_id) as task_lease_id, max(d.expires_at) as expires_at
         from queues.task_lease d
@@ -38,3 +43,7 @@ comment on column queues.expected_ready.uncounted is 'How many of those do not c
 comment on column queues.expected_ready.task_lease_id is 'The first lease of the current delivery; null while waiting.';
 comment on column queues.expected_ready.expires_at is 'When the current delivery ends; null while waiting.';
 comment on column queues.expected_ready.dedupe_scope is 'The scope of its dedupe key, if it has one.';
+comment on column queues.expected_ready.process_lane_id is 'The lane of the process that it wakes, if it is a wake.';
+comment on column queues.expected_ready.leased_lane_id is 'The lane of its task type, in which whatever is leased stands.';
+comment on column queues.expected_ready.instance_id is 'The instance that it wakes, if it is a wake.';
+comment on column queues.expected_ready.cause is 'Why it wakes the instance, if it is a wake.';

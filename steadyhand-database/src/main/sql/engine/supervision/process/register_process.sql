@@ -31,7 +31,10 @@ begin
     _process.queue_name := _queue;
     _process.is_perpetual := _is_perpetual;
     _process.registered_at := internal.clock();
-    _process.act_function := case when to_regprocedure(_process_name || '_act(bigint, supervision.step)') is not null then _process_name || '_act' end;
+    _process.act_function := case
+        when to_regprocedure(_process_name || '_acts(supervision.taken_step[])') is not null then _process_name || '_acts'
+        when to_regprocedure(_process_name || '_act(bigint, supervision.step)') is not null then _process_name || '_act'
+    end;
 
     perform supervision.check_process(_process);
     perform internal.register_function(_process.supervisor_function, 'supervision.record_supervisor_failure');
@@ -50,6 +53,11 @@ begin
         is_perpetual = excluded.is_perpetual,
         act_function = excluded.act_function;
 
+    if not exists (
+        select from queues.lane l where l.queue_name = _queue and l.task_type = 'db_function' and l.process_name = _process_name
+    ) then
+        perform queues.create_lane(_queue, 'db_function', _process_name);
+    end if;
     insert into supervision.policy (process_name, max_attempts) values (_process_name, _max_attempts) on conflict do nothing;
 end;
 $$;
@@ -57,6 +65,6 @@ $$;
 comment on function supervision.register_process(text, text, text, text, text, text, text, text, text, text, integer, boolean) is
     'Registers a process. Arguments that are omitted follow from the name: domain.foo has the root table domain.foo_task with the key '
     'foo_task_id, the functions domain.foo_supervisor_facts(bigint), domain.foo_decide(facts), domain.foo_supervisor(jsonb) and '
-    'domain.kickoff_foo, and domain.foo_act(bigint, supervision.step) if its runs may be batched. Checks that these exist and meet the '
-    'requirements of their roles. _max_attempts is the initial value of its policy, which a repeated registration leaves unchanged. '
+    'domain.kickoff_foo, and domain.foo_act(bigint, supervision.step) if its runs may be batched, or domain.foo_acts(supervision.taken_step[]) if '
+    'it acts for a batch at once. Checks that these exist and meet the requirements of their roles. _max_attempts is the initial value of its policy, which a repeated registration leaves unchanged. '
     '_is_perpetual: its instances never end. Idempotent. Errors: SH007, SH011, SH016.';

@@ -1,5 +1,5 @@
 create or replace function supervision.check_step(_process_name text, _step supervision.step)
-returns void
+returns boolean
 language plpgsql
 immutable
 as $$
@@ -10,8 +10,9 @@ begin
             _process_name, coalesce(_step.action, 'null'), coalesce(_step.status, 'null'), coalesce(_step.state, 'null')
             using errcode = 'SH017', hint = 'A decide function answers an action, a status, and a state of running, succeeded or failed.';
     end if;
+    return true;
 end;
 $$;
 
 comment on function supervision.check_step(text, supervision.step) is
-    'Raises SH017 for a decision without action, without status, or with an unknown state.';
+    'True, or raises SH017 for a decision without action, without status, or with an unknown state.';

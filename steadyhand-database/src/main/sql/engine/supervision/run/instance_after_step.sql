@@ -1,4 +1,9 @@
-create or replace function supervision.instance_after_step(_run supervision.run, _facts jsonb, _step supervision.step)
+create or replace function supervision.instance_after_step(
+    _run supervision.run,
+    _policy supervision.policy,
+    _facts jsonb,
+    _step supervision.step
+)
 returns supervision.instance
 language plpgsql
 stable
@@ -6,13 +11,17 @@ as $$
 declare
     _before supervision.instance := _run.instance;
     _after supervision.instance := _run.instance;
-    _policy supervision.policy := _run.policy;
     _facts_hash text := md5(_facts::text);
     _is_same boolean := _before.facts_hash = _facts_hash;
+    _earliest timestamptz;
 begin
     _after.runs := _before.runs + 1;
     _after.facts_hash := _facts_hash;
     _after.last_run_at := internal.clock();
+    _after.paced_until := greatest(
+        case when supervision.earliest_run(_before.paced_until, _policy.least_spacing, internal.clock()) is not null then _before.paced_until end,
+        internal.clock()) + _policy.least_spacing;
+    _earliest := greatest(supervision.earliest_run(_after.paced_until, _policy.least_spacing, internal.clock()), internal.clock());
     _after.last_task_id := _run.task_id;
     _after.state := _step.state;
     _after.status := _step.status;
@@ -38,13 +47,13 @@ begin
         least(
             case
                 when _step.next_wake_at is null then internal.clock() + supervision.recheck_delay(_policy, _after.rechecks)
-                else greatest(_step.next_wake_at, internal.clock() + _policy.least_spacing)
+                else greatest(_step.next_wake_at, _earliest)
             end,
-            case when _run.has_more_reports then internal.clock() + _policy.least_spacing end)
+            case when _run.has_more_reports then _earliest end)
     end;
     return _after;
 end;
 $$;
 
-comment on function supervision.instance_after_step(supervision.run, jsonb, supervision.step) is
+comment on function supervision.instance_after_step(supervision.run, supervision.policy, jsonb, supervision.step) is
     'The row of an instance after a decision: its state, its counters and its next recheck. Only computes; writes nothing.';

@@ -29,12 +29,10 @@ begin
         return jsonb_build_object('status', 'process_not_found');
     end if;
 
-    if supervision.is_needless(
-        _process.process_name, _instance_id, supervision.read_id(_told -> 'original_payload', 'ticket_id')) then
+    if supervision.has_been_seen(_process.process_name, _instance_id, _dead_letter_id) then
         -- A later run has already seen what this one was meant to see.
         return jsonb_build_object('status', 'coalesced');
     end if;
-
     return supervision.stop_process(_process.process_name, _instance_id, 'supervisor_failed',
         case when _dead_letter_id is null then _payload ->> 'error' else _told ->> 'error' end, _dead_letter_id);
 end;

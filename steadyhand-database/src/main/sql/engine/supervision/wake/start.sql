@@ -7,9 +7,14 @@ returns void
 language plpgsql
 volatile
 as $$
+declare
+    _task_id bigint;
 begin
-    perform supervision.open_instance(_process_name, _instance_id);
-    perform supervision.wake(_process_name, _instance_id, _scheduled_at, 'kickoff');
+    insert into supervision.instance (process_name, instance_id, started_at)
+    values (_process_name, _instance_id, internal.clock())
+    on conflict do nothing;
+    -- Assigned, because "perform" would start the executor.
+    _task_id := supervision.wake(_process_name, _instance_id, _scheduled_at, 'kickoff');
 end;
 $$;
 

@@ -11,14 +11,27 @@ security definer
 set search_path = pg_catalog, pg_temp
 as $$
 declare
+    _task_id bigint := nextval('queues.task_id_seq');
+    _word text := left(coalesce(_cause, 'trigger'), 63);
+    _root bigint := _task_id;
+    _caused_by bigint;
+    _running record;
     _woken record;
+    _at timestamptz;
+    _entry timestamptz;
+    _is_told boolean;
 begin
-    -- A last run in the future means that the clock was set back since.
-    select p as process, case when i.last_run_at < internal.clock() + interval '1 minute' then i.last_run_at + y.least_spacing end as earliest
+    select
+        l.lane_id, l.task_type, l.queue_name, q.queue_id, s.partitioned_until, queues.notifies_idle_workers(s.notify_idle_workers) as notifies,
+        supervision.run_payload(p, _instance_id) as payload,
+        supervision.earliest_run(i.paced_until, y.least_spacing, internal.clock()) as earliest
     into _woken
     from supervision.process p
-    left join supervision.policy y on y.process_name = _process_name
-    left join supervision.instance i on i.process_name = _process_name and i.instance_id = _instance_id
+    join queues.lane l on l.queue_name = p.queue_name and l.task_type = 'db_function' and l.process_name = p.process_name
+    join queues.queue q on q.queue_name = p.queue_name
+    join supervision.policy y on y.process_name = p.process_name
+    cross join queues.setting s
+    left join supervision.instance i on i.process_name = p.process_name and i.instance_id = _instance_id
     where p.process_name = _process_name;
 
     if not found then
@@ -27,10 +40,41 @@ begin
     if _instance_id is null then
         raise exception 'no instance of process % was named', _process_name using errcode = 'SH015';
     end if;
-    return supervision.enqueue_run(_woken.process, _instance_id, greatest(_due_at, _woken.earliest), coalesce(_cause, 'trigger'));
+    _at := greatest(_due_at, _woken.earliest);
+    if isfinite(_at) is not true or _task_id >= _woken.partitioned_until then
+        perform queues.require_schedule(_at);
+        perform queues.require_room(_task_id);
+    end if;
+    if current_setting('steadyhand.task', true) <> '' then
+        _running := internal.running_task();
+        _caused_by := _running.task_id;
+        _root := coalesce(_running.root_task_id, _task_id);
+    end if;
+
+    _entry := greatest(_at, queues.earliest_available_at());
+    with task as (
+        insert into queues.task (
+            task_id, task_type, payload, enqueued_at, scheduled_at, queue_name, caused_by_task_id, root_task_id, traceparent,
+            process_name, instance_id, cause)
+        values (
+            _task_id, _woken.task_type, _woken.payload, internal.clock(), _at, _woken.queue_name,
+            _caused_by, _root, left(nullif(current_setting('steadyhand.traceparent', true), ''), 200), _process_name, _instance_id, _word)
+    )
+    insert into queues.ready (task_id, lane_id, available_at, process_lane_id, instance_id, cause)
+    values (_task_id, _woken.lane_id, _entry, _woken.lane_id, _instance_id, _word);
+
+    if _woken.notifies and _at <= internal.clock() then
+        _is_told := queues.wake_idle_workers(_woken.queue_id, _woken.queue_name);
+    end if;
+    -- As in queues.enqueue.
+    if _task_id & 65535 = 0 then
+        perform queues.ensure_partitions(1);
+    end if;
+    return _task_id;
 end;
 $$;
 
 comment on function supervision.wake(text, bigint, timestamptz, text) is
     'Makes the supervisor of an instance run after this transaction has committed, at the given time or as soon as the minimum spacing allows. '
-    'Always inserts a ticket, never waits, and may be called any number of times. Returns the id of the ticket. Errors: SH005, SH015.';
+    'Always enqueues a task, never waits, and may be called any number of times: a run sees everything that was committed with the wakes of its '
+    'instance, and completes them all. Returns the id of the task. Errors: SH005, SH015, SH024.';

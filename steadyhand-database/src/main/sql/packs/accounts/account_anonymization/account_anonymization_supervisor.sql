@@ -5,21 +5,8 @@ volatile
 security definer
 set search_path = pg_catalog, pg_temp
 as $$
-declare
-    _run supervision.run := supervision.begin_run('accounts.account_anonymization', _payload);
-    _facts supervision.attempt_facts;
-    _step supervision.step;
 begin
-    if _run.status is not null then
-        return jsonb_build_object('status', _run.status);
-    end if;
-
-    _facts := accounts.account_anonymization_supervisor_facts(_run.instance_id);
-    _step := accounts.account_anonymization_decide(_facts);
-
-    perform accounts.account_anonymization_act(_run.instance_id, _step);
-
-    return supervision.end_run(_run, to_jsonb(_facts), _step);
+    return supervision.run('accounts.account_anonymization', _payload);
 end;
 $$;
 

@@ -10,16 +10,9 @@ begin
     values (_send_email_task_id, supervision.generation('comms.send_email', _send_email_task_id))
     returning send_email_attempt_id into _send_email_attempt_id;
 
-    perform queues.enqueue(
-        'email',
-        jsonb_build_object(
-            'task_type', 'email',
-            'send_email_attempt_id', _send_email_attempt_id,
-            'before_handler', 'comms.get_email_payload',
-            'success_handler', 'comms.record_email_success',
-            'error_handler', 'comms.record_email_failure'));
+    perform queues.enqueue('email', comms.email_attempt_payload(_send_email_attempt_id));
 end;
 $$;
 
 comment on function comms.schedule_email_attempt(bigint) is
-    'Effect: records one more attempt and enqueues the email task that makes it.';
+    'Effect: records one more attempt and enqueues the email task that makes it. Runs do so for many emails at once, with comms.send_email_acts.';

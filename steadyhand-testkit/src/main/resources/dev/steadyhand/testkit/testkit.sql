@@ -43,16 +43,15 @@ $$;
 comment on function testkit.start_clock(timestamptz) is
     'Moves the clock there, unless another test in the same database has come further: time does not go back. Returns what time it is.';
 
-create or replace function testkit.is_perpetual(_task queues.task)
+create or replace function testkit.is_perpetual(_supervisor_function text)
 returns boolean
 language sql
 stable
 as $$
-    select exists (
-        select from supervision.process p where p.is_perpetual and p.supervisor_function = _task.payload ->> 'db_function');
+    select exists (select from supervision.process p where p.is_perpetual and p.supervisor_function = _supervisor_function);
 $$;
 
-comment on function testkit.is_perpetual(queues.task) is 'Whether a task is a run of a process whose instances never end.';
+comment on function testkit.is_perpetual(text) is 'Whether a function is the supervisor of a process whose instances never end.';
 
 create or replace function testkit.open_task()
 returns table (task_id bigint, step text, due_at timestamptz, is_held boolean, deliveries integer)
@@ -60,17 +59,19 @@ language sql
 stable
 as $$
     select
-        t.task_id, queues.task_step(t.task_type, t.payload), coalesce(w.expires_at, w.available_at),
+        t.task_id, coalesce(queues.task_step(t.task_type, t.payload), p.supervisor_function), coalesce(w.expires_at, w.available_at),
         w.expires_at is not null, w.deliveries
     from queues.ready w
-    join queues.task t on t.task_id = w.task_id
-    join queues.queue q on q.queue_name = t.queue_name
-    where q.dead_letters_of is null and not testkit.is_perpetual(t);
+    join queues.lane l on l.lane_id = w.lane_id
+    join queues.queue q on q.queue_name = l.queue_name
+    left join queues.task t on t.task_id = w.task_id
+    left join supervision.process p on p.process_name = l.process_name
+    where q.dead_letters_of is null and testkit.is_perpetual(coalesce(t.payload ->> 'db_function', p.supervisor_function)) is not true;
 $$;
 
 comment on function testkit.open_task() is
-    'The open tasks and when something can happen to each: it becomes due, or its lease is over. Neither dead letters, which have ended, nor runs of '
-    'processes that never end.';
+    'The open tasks and when something can happen to each: it becomes due, or its lease is over. A recheck, whose task is written when it is due, has '
+    'no task id yet. Neither dead letters, which have ended, nor runs of processes that never end.';
 
 create or replace function testkit.next_due()
 returns timestamptz
@@ -97,8 +98,8 @@ as $$
     union all
     select
         format(
-            '%s (task %s) is %s, after %s deliveries',
-            o.step, o.task_id, case when o.is_held then 'held until ' else 'open, and due at ' end || o.due_at, o.deliveries)
+            '%s (%s) is %s, after %s deliveries',
+            o.step, coalesce('task ' || o.task_id, 'recheck'), case when o.is_held then 'held until ' else 'open, and due at ' end || o.due_at, o.deliveries)
     from testkit.open_task() o;
 $$;
 
@@ -156,8 +157,8 @@ comment on function testkit.attempts(text, bigint) is 'How many attempts an inst
 do $$
 begin
     if not exists (select from queues.task t where t.payload ->> 'db_function' is distinct from 'maintenance.upkeep_supervisor') then
-        truncate maintenance.upkeep_task, supervision.instance, supervision.ticket, queues.ready, queues.task;
-        perform setval('queues.task_id_seq', 1, false), setval('supervision.ticket_id_seq', 1, false);
+        truncate maintenance.upkeep_task, supervision.instance, queues.ready, queues.task;
+        perform setval('queues.task_id_seq', 1, false);
     end if;
 end;
 $$;

@@ -22,8 +22,6 @@ create view simulator.ledger_row as
     union all
     select 'queues.dead_letter', d.task_id, null, null, count(*) from queues.dead_letter d group by d.task_id
     union all
-    select 'supervision.ticket_consumed', null, t.process_name, t.instance_id, count(*) from supervision.ticket_consumed t group by t.process_name, t.instance_id
-    union all
     select 'supervision.decision', null, d.process_name, d.instance_id, count(*) from supervision.decision d group by d.process_name, d.instance_id;
 
 comment on view simulator.ledger_row is 'How many rows each task and each instance has in each ledger.';

@@ -200,13 +200,14 @@ grant insert on simulator.reported_answer to public;
 
 do $$
 declare
-    _source text := pg_get_functiondef('queues.record_outcome'::regproc);
+    _source text := pg_get_functiondef('queues.record_outcomes'::regproc);
     _changed text := replace(_source, E'\nbegin\n', E'\nbegin\n'
         '    insert into simulator.reported_answer (task_id, task_lease_id, outcome, retry_after, reported_at)\n'
-        '    values (_task_id, _task_lease_id, _outcome, _retry_after, internal.wall_clock());\n');
+        '    select g.task_id, g.task_lease_id, g.outcome, g.retry_after, internal.wall_clock()\n'
+        '    from unnest(_task_ids, _task_lease_ids, _outcomes, _retry_afters) as g (task_id, task_lease_id, outcome, retry_after);\n');
 begin
     if _changed = _source then
-        raise exception 'queues.record_outcome begins otherwise by now';
+        raise exception 'queues.record_outcomes begins otherwise by now';
     end if;
     execute _changed;
 end;
@@ -603,13 +604,12 @@ begin
             where o.process_name = t.process_name and o.instance_id = t.instance_id and o.cause = 'recheck')
     order by t.ticket_id
     limit 1
-    for update of t, w skip locked;
+    for update of w skip locked;
     if not found then
         return null;
     end if;
 
-    delete from supervision.ticket t where t.ticket_id = _ticket.ticket_id;
-    perform queues.withdraw_tasks(array[_ticket.task_id]);
+    perform queues.complete_for_engine(_ticket.task_id);
     insert into simulator.dropped_trigger (process_name, instance_id) values (_ticket.process_name, _ticket.instance_id);
     return format('%s %s', _ticket.process_name, _ticket.instance_id);
 end;
@@ -638,7 +638,7 @@ comment on function simulator.may_repeat() is
     'ask for the same message in the other way too.';
 
 -- Upkeep is a process like the others, and takes part when it is the one that is simulated.
-truncate maintenance.upkeep_task, supervision.instance, supervision.ticket, queues.ready, queues.task;
-select setval('queues.task_id_seq', 1, false), setval('supervision.ticket_id_seq', 1, false);
+truncate maintenance.upkeep_task, supervision.instance, queues.ready, queues.task;
+select setval('queues.task_id_seq', 1, false);
 update queues.setting set installation_id = '00000000-0000-0000-0000-000000000000';
 select setval('simulator.clock', 0);

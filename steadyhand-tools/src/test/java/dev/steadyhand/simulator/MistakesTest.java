@@ -160,7 +160,9 @@ class MistakesTest {
       throws SQLException {
     Violation violation = simulate(schema).violation().orElseThrow();
 
-    assertThat(violation.sentence()).isEqualTo(RAISED);
+    assertThat(violation.sentence())
+        .as(() -> String.join("\n", violation.story()))
+        .isEqualTo(RAISED);
     assertThat(violation.details().getFirst()).contains(texts);
     assertThat(violation.story()).hasSizeLessThan(40);
     return assertThat(violation.details());

@@ -74,7 +74,7 @@ class SimulateCommandTest {
     assertThat(run.exitCode()).as(run.toString()).isEqualTo(ExitCode.PROBLEMS_FOUND);
     assertThat(run.out())
         .contains("comms.send_sms violated an invariant: nobody ever decides")
-        .contains("runs task 1 (comms.send_sms_supervisor, delivery 1)")
+        .contains("worker 1     runs supervisors that are due → [1], f")
         .contains("Promised  nobody ever decides")
         .contains("Found     comms.send_sms 1 has decided")
         .contains("Replay    steadyhand simulate --replay ", " --invariants " + folder);

@@ -19,9 +19,10 @@ class ManySupervisorsTest {
   void one_of_many_that_fails_ends_stuck_and_the_others_end_well(
       @From(Template.SENTENCES) TestDatabase database) throws Exception {
     new Mutation(
-            "comms.send_email_act",
+            "comms.send_email_acts",
             "begin",
-            "begin if _send_email_task_id = 7 then raise exception 'broken'; end if;")
+            "begin if exists (select from unnest(_steps) s where (s.run).instance_id = 7) then"
+                + " raise exception 'broken'; end if;")
         .apply(database);
     database.execute("select test.email() from generate_series(1, ?)", EMAILS);
     TestChannel channel = TestChannel.accepting("email");

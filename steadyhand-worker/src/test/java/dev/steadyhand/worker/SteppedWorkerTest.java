@@ -144,7 +144,12 @@ class SteppedWorkerTest {
       database.execute(
           "select queues.release_task(task_id, task_lease_id, 'shutdown', false) from"
               + " queues.dequeue_batch(2)");
-      assertThat(worker.stepTogether()).extracting(Stepped::end).containsOnly(TaskEnd.COMPLETED);
+      assertThat(worker.stepTogether())
+          .as("the one that was never leased")
+          .extracting(Stepped::end)
+          .containsExactly(TaskEnd.COMPLETED);
+      assertThat(end(worker)).isEqualTo(TaskEnd.COMPLETED);
+      assertThat(end(worker)).isEqualTo(TaskEnd.COMPLETED);
       assertThat(database.number(STARTS)).as("two of three runs were redelivered").isEqualTo(3);
     }
     assertThat(database.texts("select difference from queues.check_ready()")).isEmpty();

@@ -22,9 +22,9 @@ class SupervisorFailureTest {
       @From(Template.SENTENCES) TestDatabase database) throws Exception {
     Mutation broken =
         new Mutation(
-            "comms.schedule_email_attempt",
-            "perform queues.enqueue(",
-            "raise exception 'broken'; perform queues.enqueue(");
+            "comms.send_email_acts",
+            "perform supervision.enqueue_effects(",
+            "raise exception 'broken'; perform supervision.enqueue_effects(");
     kickOff(database, "0");
 
     failUntilItIsFixed(database, broken, "P0001: broken");

@@ -96,7 +96,7 @@ class ProcessCatalogueTest {
         "select row(max(t.message_id)) from comms.send_email_task t",
         "select row(max(t.message_id)) from only(comms.send_email_task) t",
         "select row(max(t.message_id)) from send_email_task t",
-        "select row(nextval('supervision.ticket_id_seq'))",
+        "select row(nextval('queues.task_id_seq'))",
         "table supervision.policy"
       })
   void a_decide_function_that_names_a_table_would_be_found(String body, TestDatabase db)

@@ -67,10 +67,10 @@ class UpkeepTest {
         });
 
     assertThat(Upkeep.report(database, "prune_ledger"))
-        .hasSize(12)
+        .hasSize(11)
         .doesNotHaveDuplicates()
         .allMatch(line -> String.valueOf(line).endsWith("done"));
-    assertThat(Upkeep.report(database, "drop_table")).hasSize(12);
+    assertThat(Upkeep.report(database, "drop_table")).hasSize(11);
     database.execute("select test.no_drift()");
   }
 

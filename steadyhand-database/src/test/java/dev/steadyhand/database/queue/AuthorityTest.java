@@ -120,8 +120,9 @@ class AuthorityTest {
       for (String call :
           new String[] {
             "internal.set_running_task(2, 2, null)",
-            "queues.keep_outcome(1, 1, 'accepted', null, null, null, null)",
             "internal.sign('task 1 1')",
+            "internal.task_settings(array[1], array[1])",
+            "internal.signature('x', 'task 1 1')",
             "internal.running_task()"
           }) {
         assertThatThrownBy(() -> worker.execute("select " + call))
@@ -129,7 +130,7 @@ class AuthorityTest {
             .isInstanceOfSatisfying(
                 SQLException.class, e -> assertThat(e.getSQLState()).isEqualTo("42501"));
       }
-      assertThatThrownBy(() -> worker.execute("select queues.note_call_start(2, 1)"))
+      assertThatThrownBy(() -> worker.execute("select queues.note_call_starts(array[2], array[1])"))
           .hasMessageContaining("task 2 is not held under lease 1");
       assertThatThrownBy(() -> worker.execute("select queues.settle_unknown_outcome(2, 1, 'lost')"))
           .hasMessageContaining("task 2 is not held under lease 1");

@@ -41,7 +41,7 @@ class DeadLetterFenceTest {
                 DeadLetterFenceTest::giveUpBesideAClaimThatPromotes),
             new Fence(
                 "a claim beside one that promotes",
-                Mutation.without("queues.lease_lane", "skip locked"),
+                Mutation.without("queues.take_due", "skip locked"),
                 DeadLetterFenceTest::claimBesideAClaimThatPromotes),
             new Fence(
                 "a claim beside one who gives up",

@@ -21,11 +21,11 @@ class FenceTest {
     return Stream.of(
             new Fence(
                 "a claim skips the rows of a claim under way",
-                Mutation.without("queues.lease_lane", "skip locked"),
+                Mutation.without("queues.take_due", "skip locked"),
                 FenceTest::claimBesideAClaim),
             new Fence(
                 "a claim locks the rows it takes",
-                Mutation.without("queues.lease_lane", "for update skip locked"),
+                Mutation.without("queues.take_due", "for update skip locked"),
                 FenceTest::claimBesideAClaim),
             new Fence(
                 "a claim does not wait long at the gate",
@@ -66,13 +66,9 @@ class FenceTest {
                 new Mutation("queues.lock_held", "> internal.wall_clock()", "> now()"),
                 FenceTest::releaseAfterAWaitThatOutlivedTheLease),
             new Fence(
-                "work on a task does not begin after a wait that outlived its lease",
-                new Mutation("queues.hold_task", "> internal.wall_clock()", "> now()"),
-                FenceTest::holdAfterAWaitThatOutlivedTheLease),
-            new Fence(
-                "work on many tasks does not begin after a wait that outlived their leases",
+                "work on tasks does not begin after a wait that outlived their leases",
                 new Mutation("queues.hold_tasks", "_now := internal.wall_clock()", "_now := now()"),
-                FenceTest::holdManyAfterAWaitThatOutlivedTheLease),
+                FenceTest::holdAfterAWaitThatOutlivedTheLease),
             new Fence(
                 "a failure is recorded only while the lease holds",
                 Mutation.without("queues.lock_held", "for update"),
@@ -215,11 +211,6 @@ class FenceTest {
   }
 
   private static void holdAfterAWaitThatOutlivedTheLease(
-      TestDatabase database, Session first, Session second) throws Exception {
-    assertOutlived(database, first, second, refused("queues.hold_task(1, 1)"));
-  }
-
-  private static void holdManyAfterAWaitThatOutlivedTheLease(
       TestDatabase database, Session first, Session second) throws Exception {
     assertOutlived(database, first, second, refused("queues.hold_tasks(''{1}'', ''{1}'')"));
   }

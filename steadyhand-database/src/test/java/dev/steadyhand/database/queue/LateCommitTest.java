@@ -65,6 +65,49 @@ class LateCommitTest {
   }
 
   @Test
+  void whenever_a_writer_commits_the_next_runs_find_its_wake() throws Exception {
+    for (int begin = 0; begin < ROUNDS; begin += 2) {
+      try (TestDatabase database = TestDatabase.create(Template.SENTENCES)) {
+        for (int length = 0; begin + length < ROUNDS; length += 3) {
+          findLateWake(database, begin, begin + length);
+        }
+      }
+    }
+  }
+
+  @Test
+  void a_wake_is_missed_if_the_floor_goes_one_too_far(
+      @From(Template.SENTENCES) TestDatabase database) throws SQLException {
+    new Mutation("queues.take_due", "(_scan.lane, _settled_at, 0)", "(_scan.lane, _due_by, 0)")
+        .apply(database);
+    assertThatThrownBy(() -> findLateWake(database, 2, 9)).isInstanceOf(AssertionError.class);
+  }
+
+  private static void findLateWake(TestDatabase database, int begin, int commit)
+      throws SQLException {
+    database.execute("update test.clock set at = date_trunc('second', at) + interval '1 second'");
+    String runs = "select supervision.run_due('default', 100)";
+    database.execute(runs);
+    try (Session writer = new Session(database.connect())) {
+      writer.connection().setAutoCommit(false);
+      for (int round = 0; round < ROUNDS; round++) {
+        if (round == begin) {
+          writer.execute("select test.email()");
+        }
+        if (round == commit) {
+          writer.connection().commit();
+        }
+        database.execute("select test.email()");
+        database.execute(runs);
+        assertThat(database.number("select count(*) from supervision.instance where runs = 0"))
+            .as("wake of round %d, committed in %d, in round %d", begin, commit, round)
+            .isZero();
+        database.execute("select test.pass(interval '30 milliseconds')");
+      }
+    }
+  }
+
+  @Test
   void a_mark_is_dated_only_by_a_transaction_younger_than_it(
       @From(Template.SENTENCES) TestDatabase database) throws SQLException {
     claim(database);

@@ -21,7 +21,7 @@ class ScheduleRaceTest {
    */
   private static final List<Mutation> WITHOUT_ROOT_LOCK =
       List.of(
-          Mutation.without("supervision.lock_root", "for no key update skip locked"),
+          Mutation.without("supervision.lock_roots", "for no key update skip locked"),
           new Mutation(
               "supervision.open_instance",
               "values (_process_name, _instance_id, internal.clock())",
@@ -106,10 +106,10 @@ class ScheduleRaceTest {
     }
   }
 
-  /** Its tickets are removed, so that only triggers meet, and no ticket serializes them. */
+  /** Its wakes are removed, so that only triggers meet, and no wake serializes them. */
   private static void createDueSchedule(TestDatabase database) throws Exception {
     database.execute(CREATE.formatted("1 hour"));
-    database.execute("delete from supervision.ticket");
+    database.execute("delete from queues.ready");
   }
 
   private static String runBesideARun(TestDatabase database) throws Exception {

@@ -120,7 +120,7 @@ class DryRunTest {
           "create table queues.mine (id bigint)",
           "insert into queues.setting default values",
           "delete from supervision.process",
-          "perform nextval('supervision.ticket_id_seq')",
+          "perform nextval('supervision.decision_id_seq')",
           "set transaction_read_only to off",
           "set transaction read write"
         }) {

@@ -25,11 +25,11 @@ class SupervisionFenceTest {
     return Stream.of(
             new Fence(
                 "two supervisors at once schedule one attempt",
-                Mutation.without("supervision.lock_root", "for no key update skip locked"),
+                Mutation.without("supervision.lock_roots", "for no key update skip locked"),
                 SupervisionFenceTest::superviseBesideARun),
             new Fence(
                 "a run does not wait for another",
-                Mutation.without("supervision.lock_root", "skip locked"),
+                Mutation.without("supervision.lock_roots", "skip locked"),
                 SupervisionFenceTest::superviseBesideARun),
             new Fence(
                 "facts are read under the lock",
@@ -37,25 +37,18 @@ class SupervisionFenceTest {
                 SupervisionFenceTest::superviseAfterARunThatCameBetween),
             new Fence(
                 "whoever finds the root busy comes back",
-                Mutation.without(
-                    "supervision.begin_run",
-                    "perform supervision.wake(_process_name, _run.instance_id, _spaced_at,"
-                        + " 'busy');"),
+                new Mutation(
+                    "supervision.begin_runs",
+                    "where r.status in ('busy', 'spaced')",
+                    "where r.status = 'spaced'"),
                 SupervisionFenceTest::superviseBesideARun),
             new Fence(
-                "a ticket that was consumed meanwhile is worth no run",
-                new Mutation(
-                    "supervision.begin_run",
-                    "-- Asked again: a run may have ended in between.\n    if",
-                    "if false and"),
-                SupervisionFenceTest::runATicketThatIsConsumedMeanwhile),
-            new Fence(
                 "a run does not keep others from writing facts",
-                new Mutation("supervision.lock_root", "for no key update", "for update"),
+                new Mutation("supervision.lock_roots", "for no key update", "for update"),
                 SupervisionFenceTest::writeFactsBesideARun),
             new Fence(
-                "a run does not wait for a claim of a task that it withdraws",
-                Mutation.without("queues.withdraw_tasks", "skip locked"),
+                "a run does not wait for a claim of a wake that it has seen",
+                Mutation.without("supervision.consume_wakes", "skip locked"),
                 SupervisionFenceTest::superviseBesideAClaim),
             new Fence(
                 "a child cannot end unseen while its parent begins to watch it",
@@ -105,7 +98,9 @@ class SupervisionFenceTest {
   private static void superviseAfterARunThatCameBetween(
       TestDatabase database, Session first, Session second) throws Exception {
     kickOff(database);
-    try (Gate gate = Gate.beforeVariable(database, Emails.SUPERVISOR, "_run supervision.run :=");
+    try (Gate gate =
+            Gate.beforeVariable(
+                database, "supervision.begin_run", "_process supervision.process :=");
         Session observer = new Session(database.connect())) {
       gate.shut();
       Waiting<String> late =
@@ -115,29 +110,6 @@ class SupervisionFenceTest {
       assertThat(late.answer()).isEqualTo("scheduled");
     }
     assertThat(second.number(ATTEMPTS)).isOne();
-  }
-
-  private static void runATicketThatIsConsumedMeanwhile(
-      TestDatabase database, Session first, Session second) throws Exception {
-    kickOff(database);
-    try (Gate gate = Gate.before(database, "supervision.begin_run", "case supervision.lock_root(");
-        Session observer = new Session(database.connect())) {
-      gate.shut();
-      Waiting<String> late =
-          Waiting.start(
-                  second,
-                  () ->
-                      second.text(
-                          """
-                          select comms.send_email_supervisor(t.payload) ->> 'status'
-                          from queues.task t
-                          """))
-              .untilBlocked(observer);
-      assertThat(gate.keeper().text(Emails.SUPERVISE)).isEqualTo("scheduled");
-      gate.open();
-      assertThat(late.answer()).isEqualTo("coalesced");
-    }
-    assertThat(second.number(DECISIONS)).isOne();
   }
 
   private static void writeFactsBesideARun(TestDatabase database, Session first, Session second)
@@ -167,8 +139,9 @@ class SupervisionFenceTest {
     Emails.fail(second, 1);
     assertThat(
             first.text(
-                "select supervision.lock_root(supervision.find_process('comms.send_email'), 1)"))
-        .isEqualTo("locked");
+                "select supervision.lock_roots(supervision.find_process('comms.send_email'),"
+                    + " '{1}')"))
+        .isEqualTo("{1}");
     try (Session observer = new Session(database.connect())) {
       Waiting<String> watch =
           Waiting.start(

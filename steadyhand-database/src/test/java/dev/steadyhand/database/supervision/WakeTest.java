@@ -25,27 +25,22 @@ class WakeTest {
 
   /** When the waker commits. */
   private enum Moment {
-    AFTER_THE_LOCK("supervision.begin_run", "_run.task_id := coalesce(", false),
-    AFTER_CONSUMPTION(
-        "supervision.start_locked_run", "if (_run.instance).state = 'stuck' then", false),
-    AFTER_FACTS(
-        Emails.SUPERVISOR, "_facts := comms.send_email_supervisor_facts(_run.instance_id);", true),
-    AFTER_EFFECTS(Emails.SUPERVISOR, "return supervision.end_run(", false),
-    BEFORE_COMMIT(
-        "supervision.end_run", "return jsonb_build_object('status', _after.status);", false);
+    AFTER_THE_LOCK("supervision.begin_runs", "_runs := supervision.consume_wakes("),
+    AFTER_CONSUMPTION("supervision.begin_runs", "for _reporting in"),
+    AFTER_FACTS("supervision.take_steps", "if _process.act_function like"),
+    AFTER_EFFECTS("supervision.run", "return supervision.end_run("),
+    BEFORE_COMMIT("supervision.end_run", "return jsonb_build_object('status',");
 
     private final String function;
     private final String piece;
-    private final boolean after;
 
-    Moment(String function, String piece, boolean after) {
+    Moment(String function, String piece) {
       this.function = function;
       this.piece = piece;
-      this.after = after;
     }
 
     Gate gate(TestDatabase database) throws SQLException {
-      return after ? Gate.after(database, function, piece) : Gate.before(database, function, piece);
+      return Gate.before(database, function, piece);
     }
   }
 
@@ -75,24 +70,13 @@ class WakeTest {
   @Test
   void a_wake_is_lost_if_tickets_are_consumed_after_the_facts_were_read(
       @From(Template.SENTENCES) TestDatabase database) throws SQLException {
-    database.execute(
-        """
-        create function test.nothing(
-            _process_name text, _instance_id bigint, _task_id bigint, _ticket_id bigint)
-        returns jsonb language sql return '{}'::jsonb
-        """);
-    new Mutation(
-            "supervision.start_locked_run",
-            "_trigger || supervision.consume_tickets(",
-            "_trigger || test.nothing(")
+    Mutation.without(
+            "supervision.begin_runs", "_runs := supervision.consume_wakes(_process, _runs);")
         .apply(database);
     new Mutation(
-            Emails.SUPERVISOR,
-            "_step := comms.send_email_decide(_facts);",
-            """
-            perform supervision.consume_tickets('comms.send_email', _run.instance_id, _run.task_id);
-            _step := comms.send_email_decide(_facts);
-            """)
+            "supervision.take_steps",
+            "return coalesce(_steps, '{}');",
+            "perform supervision.consume_wakes(_process, _runs); return coalesce(_steps, '{}');")
         .apply(database);
     assertThatThrownBy(() -> wakeDuringRuns(database, Moment.AFTER_FACTS, 1))
         .isInstanceOf(AssertionError.class)

@@ -21,17 +21,11 @@ public record Mutation(String function, String cut, String replacement) {
       new Mutation(
           "comms.send_email_supervisor",
           """
-              _run supervision.run := supervision.begin_run('comms.send_email', _payload);
-              _facts supervision.attempt_facts;
-              _step supervision.step;
           begin
-              if _run.status is not null then
-                  return jsonb_build_object('status', _run.status);
-              end if;
-
-              _facts := comms.send_email_supervisor_facts(_run.instance_id);
+              return supervision.run('comms.send_email', _payload);
           """,
           """
+          declare
               _facts supervision.attempt_facts := comms.send_email_supervisor_facts((_payload ->> 'send_email_task_id')::bigint);
               _run supervision.run := supervision.begin_run('comms.send_email', _payload);
               _step supervision.step;
@@ -39,6 +33,9 @@ public record Mutation(String function, String cut, String replacement) {
               if _run.status is not null then
                   return jsonb_build_object('status', _run.status);
               end if;
+              _step := comms.send_email_decide(_facts);
+              perform comms.send_email_acts(array[row(_run, null, _step, null)::supervision.taken_step]);
+              return supervision.end_run(_run, to_jsonb(_facts), _step);
           """);
 
   /** Returns a mutation that removes this piece. */

@@ -18,9 +18,9 @@ public final class TestServer {
   /** Tests expect task ids from 1, and no tasks but their own. */
   public static final String WITHOUT_UPKEEP =
       """
-      truncate maintenance.upkeep_task, supervision.instance, supervision.ticket,
+      truncate maintenance.upkeep_task, supervision.instance,
           queues.ready, queues.task;
-      select setval('queues.task_id_seq', 1, false), setval('supervision.ticket_id_seq', 1, false);
+      select setval('queues.task_id_seq', 1, false);
       """;
 
   private static final TestServer SHARED = new TestServer();

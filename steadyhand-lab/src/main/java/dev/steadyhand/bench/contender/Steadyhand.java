@@ -56,9 +56,9 @@ public final class Steadyhand implements Contender {
     return switch (runs) {
       case CHANNEL ->
           "One worker, 512 slots and 2,048 tasks held ready where the number of slots is free;"
-              + " tasks are calls of a channel that does nothing. Processes: 256 slots, 16"
-              + " connections, no least spacing between the runs of an email or a file. Every task,"
-              + " lease, decision and completion stays in the ledger.";
+              + " tasks are calls of a channel that does nothing. Processes: 256 slots, 8"
+              + " connections, the packs as they come. Every task, lease, decision and completion"
+              + " stays in the ledger.";
       case FUNCTION ->
           "One worker, 128 slots, 64 connections; each task runs a function in the database and is"
               + " completed in the same transaction. The ledger is kept in full.";

@@ -122,7 +122,3 @@ select internal.register_function('bench.do_nothing');
 select queues.register_task_type('bench', 'Does nothing.');
 select queues.create_queue('bench');
 
--- Runs of one instance are kept a second apart unless told otherwise, so that many wakes become one run. Here each
--- instance is woken twice, and waiting would measure the second. The parent of a tree keeps its spacing.
-select supervision.configure_process('comms.send_email', 'least_spacing', '0 seconds');
-select supervision.configure_process('files.file_deletion', 'least_spacing', '0 seconds');

@@ -1,10 +1,13 @@
 package dev.steadyhand.simulator.call;
 
+import java.sql.Array;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Types;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -65,6 +68,15 @@ public record Call(String words, String sql, List<@Nullable Object> arguments) {
     return statement;
   }
 
+  /** Arrays are written out here: the driver writes them in one of two ways, now and then. */
+  private static @Nullable String text(ResultSet rows, int column) throws SQLException {
+    if (rows.getMetaData().getColumnType(column) != Types.ARRAY) {
+      return rows.getString(column);
+    }
+    Array array = rows.getArray(column);
+    return array == null ? null : Arrays.toString((Object[]) array.getArray());
+  }
+
   /** The rows of a result, each value as text. */
   public static List<List<@Nullable String>> texts(ResultSet rows) throws SQLException {
     List<List<@Nullable String>> all = new ArrayList<>();
@@ -72,7 +84,7 @@ public record Call(String words, String sql, List<@Nullable Object> arguments) {
     while (rows.next()) {
       List<@Nullable String> row = new ArrayList<>();
       for (int column = 1; column <= columns; column++) {
-        row.add(rows.getString(column));
+        row.add(text(rows, column));
       }
       all.add(row);
     }

@@ -30,6 +30,11 @@ interface Actor {
     return false;
   }
 
+  /** Returns whether it is still looking for work, and has none so far. */
+  default boolean isLooking() {
+    return false;
+  }
+
   /** Crashes: it loses its memory, and a new actor with the same name replaces it. */
   default void crash() {}
 

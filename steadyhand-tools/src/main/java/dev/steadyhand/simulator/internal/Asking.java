@@ -13,6 +13,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.regex.Pattern;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
@@ -123,9 +124,27 @@ final class Asking {
             case "getInt" -> text == null ? 0 : Integer.parseInt(text);
             case "getDouble" -> text == null ? 0.0 : Double.parseDouble(text);
             case "getBoolean" -> "t".equals(text);
+            case "getArray" -> ids(String.valueOf(text));
             default -> throw unknown(method.getName());
           };
         });
+  }
+
+  /** An array of ids, as the server writes it. */
+  private static Array ids(String text) {
+    Long[] ids =
+        Pattern.compile("\\d+")
+            .matcher(text)
+            .results()
+            .map(m -> Long.valueOf(m.group()))
+            .toArray(Long[]::new);
+    return proxy(
+        Array.class,
+        (self, method, arguments) ->
+            switch (method.getName()) {
+              case "getArray" -> ids;
+              default -> throw unknown(method.getName());
+            });
   }
 
   private static IllegalStateException unknown(String method) {

@@ -291,19 +291,31 @@ final class Play {
   private Optional<Broken> round(List<Actor> busy, @Nullable SplittableRandom random)
       throws SQLException {
     for (Actor actor : busy.isEmpty() ? List.of(claimer()) : busy) {
-      if (caller.isBusy(actor)) {
-        goOn(actor, Fault.NONE, Roll.ORDINARY);
-      } else if (random == null || actor.name().equals(Cast.OPERATOR)) {
-        act(actor, actor.fair(), Fault.NONE, Roll.ORDINARY);
-      } else {
-        act(actor, actor.next(Roll.ordinaryWith(random)), Fault.NONE, Roll.ORDINARY);
+      Optional<Broken> broken = turn(actor, random);
+      if (broken.isPresent()) {
+        return broken;
       }
-      Optional<Broken> broken = checkNowAndThen();
+    }
+    // To look for work takes several statements.
+    while (busy.isEmpty() && claimer().isLooking()) {
+      Optional<Broken> broken = turn(claimer(), random);
       if (broken.isPresent()) {
         return broken;
       }
     }
     return Optional.empty();
+  }
+
+  private Optional<Broken> turn(Actor actor, @Nullable SplittableRandom random)
+      throws SQLException {
+    if (caller.isBusy(actor)) {
+      goOn(actor, Fault.NONE, Roll.ORDINARY);
+    } else if (random == null || actor.name().equals(Cast.OPERATOR)) {
+      act(actor, actor.fair(), Fault.NONE, Roll.ORDINARY);
+    } else {
+      act(actor, actor.next(Roll.ordinaryWith(random)), Fault.NONE, Roll.ORDINARY);
+    }
+    return checkNowAndThen();
   }
 
   private List<Actor> busy() {

@@ -309,6 +309,11 @@ final class SimulatedWorker implements Actor {
   }
 
   @Override
+  public boolean isLooking() {
+    return !waiting().isEmpty() && !hasStopped && worker.held() == 0;
+  }
+
+  @Override
   public boolean isAtALoss() {
     return foundNothing && isIdle();
   }

@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 
 /** Describes the statements of the real worker, for the story. */
 final class WorkerWords {
-  private static final Pattern FUNCTION = Pattern.compile("queues\\.(\\w+)\\(");
+  private static final Pattern FUNCTION = Pattern.compile("(?:queues|supervision)\\.(\\w+)\\(");
   private static final String CLAIM = "dequeue_batch";
 
   private static final Map<String, String> VERBS =
@@ -16,7 +16,14 @@ final class WorkerWords {
           Map.entry(CLAIM, "claims"),
           Map.entry("start_batch", "begins"),
           Map.entry("run_task", "runs"),
-          Map.entry("run_tasks", "runs together"),
+          Map.entry("run_due", "runs supervisors that are due"),
+          Map.entry("run_alone", "runs alone"),
+          Map.entry("lease_from_now_on", "leaves to leases"),
+          Map.entry("begin_worker", "registers"),
+          Map.entry("beat_worker", "is alive"),
+          Map.entry("end_worker", "deregisters"),
+          Map.entry("recover_lost_workers", "looks for workers that were lost"),
+          Map.entry("distrust_runs", "leaves what waits to leases"),
           Map.entry("begin_call", "begins the call of"),
           Map.entry("begin_calls", "begins together the calls of"),
           Map.entry("settle_unknown_outcome", "settles the unknown outcome of"),

@@ -3,10 +3,6 @@ select format('decision %s of %s %s is made, and its task %s is open', d.decisio
 from supervision.decision d
 join queues.ready r on r.task_id = d.task_id
 union all
-select format('ticket %s of %s %s is consumed, and the task %s of that run is open', t.ticket_id, t.process_name, t.instance_id, t.task_id)
-from supervision.ticket_consumed t
-join queues.ready r on r.task_id = t.task_id
-union all
 select format('attempt %s of %s has ended, and its task %s is open', t.attempt_id, t.process_name, t.task_id)
 from simulator.attempt_task t
 join simulator.attempt_end e on e.process_name = t.process_name and e.attempt_id = t.attempt_id

@@ -1,8 +1,8 @@
 -- A task that was withdrawn, given up or completed by hand is over: no run is made for it, and no call. A process that is stuck or has ended makes no decision to
 -- act until it is released.
-select format('decision %s of %s %s was made for task %s, which was over without a lease', d.decision_id, d.process_name, d.instance_id, d.task_id)
+select format('decision %s of %s %s was made for task %s, which was over without a run', d.decision_id, d.process_name, d.instance_id, d.task_id)
 from supervision.decision d
-join queues.task_completed c on c.task_id = d.task_id and c.task_lease_id is null
+join queues.task_completed c on c.task_id = d.task_id and c.task_lease_id is null and c.run_task_id is distinct from d.task_id
 union all
 select format('the provider was called for task %s at %s, which was over at %s', p.task_id, p.called_at, c.completed_at)
 from simulator.provider_call p

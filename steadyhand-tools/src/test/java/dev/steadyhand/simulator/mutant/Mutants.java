@@ -4,9 +4,11 @@ import static dev.steadyhand.simulator.Level.ONE;
 import static dev.steadyhand.simulator.Level.TWO;
 import static dev.steadyhand.simulator.mutant.Change.instead;
 import static dev.steadyhand.simulator.mutant.Change.without;
+import static dev.steadyhand.simulator.mutant.KnownMutant.fence;
 import static dev.steadyhand.simulator.mutant.KnownMutant.simulated;
 
 import dev.steadyhand.database.testing.Mutation;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -38,16 +40,22 @@ final class Mutants {
             "a run does not lock its root",
             EMAIL,
             TWO,
-            without("supervision.lock_root", "for no key update skip locked")),
+            without("supervision.lock_roots", "for no key update skip locked")),
         simulated(
-            "facts are read before the lock", EMAIL, TWO, Mutation.FACTS_FIRST::apply, UNSPACED),
-        simulated(
-            "a run that finds its root busy does not come back",
+            "facts are read before the lock",
             EMAIL,
             TWO,
-            without(
-                "supervision.begin_run",
-                "perform supervision.wake(_process_name, _run.instance_id, _spaced_at, 'busy');")),
+            Mutation.FACTS_FIRST::apply,
+            WITHOUT_ACT_FUNCTION,
+            UNSPACED),
+        fence(
+            "a run that finds its root busy does not come back",
+            "steadyhand-database/src/test/java/dev/steadyhand/database/supervision/SupervisionFenceTest.java",
+            "whoever finds the root busy comes back",
+            instead(
+                "supervision.begin_runs",
+                "where r.status in ('busy', 'spaced')",
+                "where r.status = 'spaced'")),
         simulated("a wake is saved when a ticket can be seen", EMAIL, ONE, ONE_TICKET_IS_ENOUGH),
         simulated(
             "a parent begins to watch a child that may be ending",
@@ -60,25 +68,18 @@ final class Mutants {
             "a claim takes what others hold",
             EMAIL,
             ONE,
-            without("queues.lease_lane", "and w.task_lease_id is null")),
+            without("queues.take_due", "and w.task_lease_id is null")),
         simulated(
             "whoever knows the task may complete it",
             EMAIL,
             ONE,
-            without("queues.hold_task", "and w.task_lease_id = _task_lease_id"),
-            instead(
-                "queues.set_running_held_task",
-                "if (queues.lock_held(_task_id, _task_lease_id)).task_id is null then",
-                "if false then"),
+            without("queues.hold_tasks", "and w.task_lease_id = g.task_lease_id"),
             without("queues.complete_task", "w.task_lease_id = _task_lease_id and")),
         simulated(
             "a lease that has expired is as good as one that has not",
             EMAIL,
             ONE,
-            instead(
-                "queues.hold_task",
-                "_expires_at > internal.wall_clock()",
-                "_expires_at is not null"),
+            without("queues.hold_tasks", "and w.expires_at > _now"),
             instead(
                 "queues.lock_held",
                 "_held.expires_at > internal.wall_clock()",
@@ -118,10 +119,23 @@ final class Mutants {
             "a run leaves no ticket for the next",
             EMAIL,
             ONE,
-            instead("supervision.end_run", "elsif _after.next_wake_at is not null", "elsif false")),
-        simulated("tasks of tickets are withdrawn, and the tickets stay", EMAIL, ONE, TICKETS_STAY),
+            without(
+                "supervision.end_runs", "perform supervision.leave_next_wakes(_process, _steps);")),
+        simulated(
+            "a wake is removed without a decision",
+            EMAIL,
+            ONE,
+            instead("supervision.run_entries", "where r.status is null)", "where false)")),
         simulated(
             "a run is not completed with what it did",
+            EMAIL,
+            ONE,
+            instead(
+                "supervision.consume_wakes",
+                "where s.task_lease_id is null))",
+                "where s.task_lease_id is null and s.task_id <> s.run_task_id))")),
+        simulated(
+            "a leased run is not completed with what it did",
             EMAIL,
             ONE,
             without(
@@ -139,25 +153,21 @@ final class Mutants {
             EMAIL,
             ONE,
             instead(
-                "queues.outcome_is_known",
-                "if exists (select from queues.task_outcome o where o.task_id = _task_id) then",
-                "if false then")),
+                "queues.calls_that_are_over", "where o.task_id = any (_task_ids)", "where false")),
         simulated(
             "a call without an answer is made again",
             SMS,
             ONE,
             instead(
-                "queues.outcome_is_known",
-                "s.task_id = _task_id and s.task_lease_id <> _task_lease_id",
-                "false")),
+                "queues.calls_that_are_over", "where s.task_id = any (_task_ids)", "where false")),
         simulated(
             "what a provider answered is forgotten by the handler",
             EMAIL,
             ONE,
             instead(
-                "queues.handle_outcome",
-                "if _task.payload ->> _role is not null then",
-                "if false then")),
+                "queues.handle_outcomes",
+                "queues.handler_payload((_held[_i].task).payload, _outcomes[_i])",
+                "null")),
         simulated(
             "a task has as many outcomes as there are answers",
             EMAIL,
@@ -180,17 +190,6 @@ final class Mutants {
             without("queues.hold_tasks", "and w.task_lease_id = g.task_lease_id"),
             without("queues.complete_batch", "w.task_lease_id = g.task_lease_id and")),
         simulated(
-            "runs made together do not lock their roots",
-            EMAIL,
-            TWO,
-            without("supervision.begin_runs", "for no key update skip locked"),
-            UNSPACED),
-        simulated(
-            "runs made together leave no tickets for the next",
-            EMAIL,
-            ONE,
-            without("supervision.end_runs", "perform supervision.enqueue_runs(_process, _steps);")),
-        simulated(
             "calls finished together are not completed",
             EMAIL,
             ONE,
@@ -210,29 +209,33 @@ final class Mutants {
             DELETION,
             ONE,
             instead(
-                "supervision.save_instance",
-                "if _after.state <> _before.state then",
-                "if false then")));
+                "supervision.save_instances", "if exists (select", "if false and exists (select")));
   }
+
+  /** Its supervisor function is what runs it then. */
+  private static final Change WITHOUT_ACT_FUNCTION =
+      owner -> {
+        try (Statement statement = owner.createStatement()) {
+          statement.execute(
+              "update supervision.process set act_function = null where process_name ="
+                  + " 'comms.send_email'");
+        }
+      };
 
   /** With a second between two runs the facts are seldom old enough to matter. */
   private static final Setting UNSPACED = new Setting(EMAIL, "least_spacing", "0");
 
   private static final Change ONE_TICKET_IS_ENOUGH =
       instead(
-          "supervision.enqueue_run",
+          "supervision.wake",
+          "if current_setting('steadyhand.task', true) <> '' then",
           """
-          begin
-              insert into supervision.ticket (
-          """,
-          """
-          begin
-              if exists (
-                  select from supervision.ticket t where t.process_name = _process.process_name and t.instance_id = _instance_id)
-              then
-                  return _ticket_id;
-              end if;
-              insert into supervision.ticket (
+          if exists (
+              select from supervision.ticket t where t.process_name = _process_name and t.instance_id = _instance_id)
+          then
+              return _task_id;
+          end if;
+          if current_setting('steadyhand.task', true) <> '' then
           """);
 
   private static final Change UNRECORDED_EXPIRY =
@@ -247,16 +250,5 @@ final class Mutants {
                   select w.task_lease_id, w.task_id, _now, 'expired', w.task_id <> all (_uncounted)
                   from queues.ready w
                   where false;
-          """);
-
-  private static final Change TICKETS_STAY =
-      instead(
-          "supervision.consume_tickets",
-          """
-                  delete from supervision.ticket t
-          """,
-          """
-                  update supervision.ticket t
-                  set cause = t.cause
           """);
 }

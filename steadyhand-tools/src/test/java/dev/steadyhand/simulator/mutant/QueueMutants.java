@@ -38,15 +38,12 @@ final class QueueMutants {
             EMAIL,
             ONE,
             instead(
-                "queues.record_outcome",
-                "    return queues.keep_outcome(",
+                "queues.record_outcomes",
+                "        -- Sorted, so that",
                 """
-                    if not exists (
-                        select from queues.ready w where w.task_id = _task_id and w.task_lease_id = _task_lease_id)
-                    then
-                        return false;
-                    end if;
-                    return queues.keep_outcome(\
+                        where exists (
+                            select from queues.ready w where w.task_id = g.task_id and w.task_lease_id = g.task_lease_id)
+                        -- Sorted, so that\
                 """)),
         simulated(
             "of answers recorded together only the first is kept",
@@ -59,9 +56,9 @@ final class QueueMutants {
             EMAIL,
             ONE,
             instead(
-                "queues.keep_outcome",
-                "_retry_after, internal.wall_clock())",
-                "null, internal.wall_clock())")),
+                "queues.record_outcomes",
+                "g.retry_after, internal.wall_clock()",
+                "null, internal.wall_clock()")),
         simulated(
             "the time that a provider asked for is not told to the handler",
             EMAIL,
@@ -71,7 +68,7 @@ final class QueueMutants {
             "a call that must not be repeated is not noted",
             SMS,
             ONE,
-            instead("queues.prepare_call", "if _note_start then", "if false then")),
+            instead("queues.begin_calls", "if _note_starts[_place] then", "if false then")),
         simulated(
             "a replay has a key of its own",
             EMAIL,
@@ -116,7 +113,14 @@ final class QueueMutants {
             EMAIL,
             ONE,
             instead(
-                "queues.release_batch", "_reason = 'database_lost' and w.uncounted > 0", "false")),
+                "queues.release_batch", "_reason = 'database_lost' and w.deliveries > 1", "false")),
+        sentence(
+            "a step that ends its session is never counted",
+            "queues/release_batch/counts_a_step_that_lost_its_connection_again.sql",
+            instead(
+                "queues.release_batch",
+                "coalesce(_counts, queues.lost_delivery_counts(w))",
+                "false")),
         sentence(
             "a failure does not count",
             "queues/retry_task/records_and_hands_back_with_backoff.sql",
@@ -140,7 +144,7 @@ final class QueueMutants {
             "the newest task is claimed first",
             "queues/dequeue_next_available_task/claims_in_the_order_of_scheduled_at_and_task_id.sql",
             instead(
-                "queues.lease_lane",
+                "queues.take_due",
                 "order by w.available_at, w.task_id",
                 "order by w.available_at desc, w.task_id desc")),
         simulated(
@@ -162,9 +166,9 @@ final class QueueMutants {
             EMAIL,
             ONE,
             instead(
-                "queues.lease_lane",
-                "w.available_at <= _claim.due_by",
-                "w.available_at <= _claim.due_by + interval '1 minute'"),
+                "queues.take_due",
+                "w.available_at <= _due_by",
+                "w.available_at <= _due_by + interval '1 minute'"),
             instead(
                 "queues.plan_shares",
                 "w.available_at <= _now",
@@ -275,7 +279,7 @@ final class QueueMutants {
             "a task that somebody holds is withdrawn",
             EMAIL,
             ONE,
-            without("queues.withdraw_tasks", " and w.task_lease_id is null")),
+            without("supervision.consume_wakes", " where s.task_lease_id is null")),
         simulated(
             "a completion keeps the dedupe key",
             EMAIL,
@@ -287,7 +291,7 @@ final class QueueMutants {
             ONE,
             instead(
                 "queues.complete_for_engine",
-                "if _dedupe_scope is not null then",
+                "if _open.dedupe_scope is not null then",
                 "if false then")),
         simulated(
             "a key that holds until the start holds until the end",
@@ -326,7 +330,12 @@ final class QueueMutants {
             "a call that was not accepted leaves no error",
             EMAIL,
             ONE,
-            instead("queues.handle_outcome", "if not is_accepted then", "if false then")),
+            without(
+                "queues.handle_outcomes",
+                """
+                perform queues.fail_task(
+                                (_held[_i].task).task_id, (_outcomes[_i]).error_message, _held[_i].task_lease_id, (_outcomes[_i]).error_kind);\
+                """)),
         simulated(
             "a dead letter does not tell its last error",
             EMAIL,

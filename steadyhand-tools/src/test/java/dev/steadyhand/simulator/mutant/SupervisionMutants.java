@@ -1,6 +1,7 @@
 package dev.steadyhand.simulator.mutant;
 
 import static dev.steadyhand.simulator.Level.ONE;
+import static dev.steadyhand.simulator.Level.TWO;
 import static dev.steadyhand.simulator.mutant.Change.instead;
 import static dev.steadyhand.simulator.mutant.Change.without;
 import static dev.steadyhand.simulator.mutant.KnownMutant.sentence;
@@ -205,49 +206,48 @@ final class SupervisionMutants {
             CLAN,
             ONE,
             instead(
-                "supervision.report_to_parents",
-                "if _child.state <> 'running' then",
-                "if false then")),
+                "supervision.report_to_parents", "where r.to_state <> 'running'", "where false")),
         simulated(
             "a child that has ended wakes nobody who begins to watch it",
             CLAN,
             ONE,
             instead("supervision.watch", "if _child.state <> 'running' then", "if false then")),
         simulated(
+            "reports are counted before the wakes are consumed",
+            CLAN,
+            TWO,
+            without(
+                "supervision.begin_runs", "_runs := supervision.consume_wakes(_process, _runs);"),
+            instead(
+                "supervision.begin_runs",
+                "return _runs;",
+                "return supervision.consume_wakes(_process, _runs);")),
+        simulated(
             "runs follow each other at any distance",
             EMAIL,
             ONE,
             instead(
-                "supervision.start_locked_run",
-                "if _earliest > internal.clock() then",
-                "if false then")),
-        simulated(
-            "runs made together follow each other at any distance",
-            EMAIL,
-            ONE,
-            instead(
                 "supervision.begin_runs",
-                "(i.last_run_at + _policy.least_spacing > internal.clock()) is not true",
-                "true"),
+                "_policy.least_spacing, internal.clock()) > internal.clock() then 'spaced'",
+                "_policy.least_spacing, internal.clock()) is null and false then 'spaced'"),
             instead("supervision.wake", "greatest(_due_at, _woken.earliest)", "_due_at")),
         simulated(
             "a wake that comes too soon is forgotten",
             EMAIL,
             ONE,
-            without(
+            instead(
                 "supervision.put_off_run",
-                "perform supervision.wake(_run.process_name, _run.instance_id, _until,"
-                    + " 'spaced');")),
+                "update queues.ready w set available_at = _until where w.task_id = _run.task_id;",
+                "perform queues.complete_for_engine(_run.task_id);")),
         simulated(
             "a handler runs twice",
             EMAIL,
             ONE,
             instead(
-                "queues.handle_outcome",
-                "answer := queues.run_handler(",
-                "perform queues.run_handler(_task, _task_lease_id, _role,"
-                    + " queues.handler_payload(_task.payload, _outcome)); answer :="
-                    + " queues.run_handler(")));
+                "queues.handle_outcomes",
+                "_accepted := queues.run_handlers(",
+                "perform queues.run_handlers(_held, 'success_handler', _accepted); _accepted :="
+                    + " queues.run_handlers(")));
   }
 
   private static List<KnownMutant> children() {
@@ -258,10 +258,8 @@ final class SupervisionMutants {
             ONE,
             instead(
                 "supervision.report_to_parents",
-                "_watched.child_id, _from_state, _child.state);",
-                "_watched.child_id, _from_state, _child.state), (_watched.parent_process,"
-                    + " _watched.parent_id, _watched.child_process, _watched.child_id, _from_state,"
-                    + " _child.state);")),
+                "join supervision.child c on",
+                "cross join generate_series(1, 2) join supervision.child c on")),
         simulated(
             "a child that is watched twice counts twice",
             CLAN,
@@ -360,25 +358,12 @@ final class SupervisionMutants {
             "a decision does not name the tasks of its run",
             EMAIL,
             ONE,
-            instead("supervision.end_run", "coalesce(_enqueued.task_ids, '{}')", "'{}'")),
-        simulated(
-            "a decision of a batch does not name the tasks of its run",
-            EMAIL,
-            ONE,
             instead("supervision.end_runs", "coalesce(e.task_ids, '{}')", "'{}'")),
         simulated(
             "a stuck instance goes on by itself",
             EMAIL,
             ONE,
-            instead(
-                "supervision.start_locked_run",
-                "if (_run.instance).state = 'stuck' then",
-                "if false then")),
-        simulated(
-            "runs made together let a stuck instance go on",
-            EMAIL,
-            ONE,
-            without("supervision.begin_runs", "and i.state <> 'stuck'")),
+            without("supervision.begin_runs", "when i.state = 'stuck' then 'stuck'")),
         simulated(
             "an instance forgets its run",
             EMAIL,
@@ -424,6 +409,33 @@ final class SupervisionMutants {
             "what has not failed can be released",
             "supervision/release/of_one_that_has_not_failed_is_refused_whatever_its_parent_is.sql",
             without("supervision.release", "or _instance.state not in ('failed', 'stuck')")),
+        sentence(
+            "a run that failed goes on without a lease",
+            "supervision/run_due/a_batch_that_raises_is_run_one_by_one.sql",
+            instead(
+                "supervision.lease_from_now_on", "set lane_id = o.lane_id", "set cause = w.cause")),
+        sentence(
+            "a run that fails right after its call swallows its wake",
+            "supervision/run_next/leaves_the_wakes_of_runs_that_fail.sql",
+            instead(
+                "supervision.run_next",
+                "like any other.\n            return 0;",
+                "like any other.\n            delete from queues.ready w where w.task_id = any"
+                    + " (_wakes);\n            return 0;")),
+        sentence(
+            "what a lost worker may have run is run without a lease again",
+            "queues/recover_lost_workers/what_a_lost_worker_may_have_run_is_leased.sql",
+            instead(
+                "supervision.without_distrusted",
+                "if _lane.leased_below = 0 then",
+                "if true then")),
+        sentence(
+            "a pause stops no runs",
+            "supervision/run_due/holds_while_the_queue_is_paused.sql",
+            instead(
+                "supervision.run_due",
+                "if (queues.find_queue(_queue)).paused_at is not null then",
+                "if false then")),
         sentence(
             "a stuck instance announces a next run",
             "supervision/stop_process/leaves_no_next_run.sql",
@@ -486,8 +498,8 @@ final class SupervisionMutants {
             "supervision/stop_process/leaves_alone_what_has_succeeded_or_was_seen_by_a_later_run.sql",
             instead(
                 "supervision.record_supervisor_failure",
-                "if supervision.is_needless(",
-                "if false and supervision.is_needless(")),
+                "if supervision.has_been_seen(",
+                "if false and supervision.has_been_seen(")),
         sentence(
             "a process gets stuck by a dead letter that was replayed",
             "supervision/stop_process/leaves_alone_what_was_replayed_first.sql",

@@ -31,6 +31,8 @@ final class Assembly {
   final Completer completer;
   final Limbo limbo;
   final LeaseKeeper leaseKeeper;
+  final Presence presence;
+  final Runs runs;
   private @Nullable TaskRunner runner;
 
   /**
@@ -55,6 +57,12 @@ final class Assembly {
             (task, done) -> ended(task, done ? TaskEnd.COMPLETED : TaskEnd.LEASE_LOST));
     limbo = new Limbo(store, task -> ended(task, TaskEnd.RELEASED));
     leaseKeeper = new LeaseKeeper(store, dispatcher, connectivity, listener);
+    RunStore runStore =
+        new RunStore(
+            parts.connections(), turns, options.name(), options.stepLimit(), Runs.LONGEST_BATCH);
+    List<String> ofRuns = parts.functions() ? options.queues() : List.of();
+    presence = new Presence(runStore, ofRuns);
+    runs = new Runs(runStore, ofRuns, presence, parts.threads(), connectivity, listener);
   }
 
   /** Gets ready to run tasks; fails if a queue or task type does not exist. */
@@ -83,8 +91,9 @@ final class Assembly {
             parts.options(),
             store,
             dispatcher,
+            runs,
             limbo,
-            new Doorbell(parts.listenUrl(), parts.options().queues()),
+            new Doorbell(parts.listenUrl(), parts.options().queues(), presence::workerId),
             connectivity,
             listener),
         parts.served(),
@@ -112,12 +121,12 @@ final class Assembly {
       return;
     }
     try {
-      List<HeldTask> busy = store.release(tasks, "shutdown");
+      List<HeldTask> busy = store.release(tasks, "shutdown", TaskStore.Counting.NEVER);
       for (Duration pause = FIRST_PAUSE;
           !busy.isEmpty() && pause.compareTo(LAST_WORDS) < 0;
           pause = pause.multipliedBy(2)) {
         parts.threads().sleep(pause);
-        busy = store.release(busy, "shutdown");
+        busy = store.release(busy, "shutdown", TaskStore.Counting.NEVER);
       }
       log.info("Released {} tasks that were not finished", tasks.size() - busy.size());
       if (!busy.isEmpty()) {
@@ -140,6 +149,7 @@ final class Assembly {
 
   /** Starts no more tasks, and releases those that were not started. */
   void stopStarting() throws InterruptedException {
+    runs.stop();
     List<HeldTask> notStarted = dispatcher.stop();
     release(notStarted);
     notStarted.forEach(task -> ended(task, TaskEnd.RELEASED));

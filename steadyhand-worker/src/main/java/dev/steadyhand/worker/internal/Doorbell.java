@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.PGConnection;
 import org.postgresql.PGNotification;
@@ -35,6 +36,8 @@ final class Doorbell implements AutoCloseable {
 
   private final @Nullable DatabaseUrl url;
   private final List<String> queues;
+  private final LongSupplier workerId;
+  private long heldWorkerId;
   private volatile @Nullable Connection connection;
   private volatile boolean closed;
   private boolean idle;
@@ -45,10 +48,12 @@ final class Doorbell implements AutoCloseable {
   /**
    * @param url a direct connection: LISTEN does not work through a pooler in transaction mode; null
    *     to poll only
+   * @param workerId the id under which the worker is registered; 0 if it is not
    */
-  Doorbell(@Nullable DatabaseUrl url, List<String> queues) {
+  Doorbell(@Nullable DatabaseUrl url, List<String> queues, LongSupplier workerId) {
     this.url = url;
     this.queues = queues;
+    this.workerId = workerId;
   }
 
   /**
@@ -61,6 +66,7 @@ final class Doorbell implements AutoCloseable {
       return false;
     }
     try {
+      hold(session);
       for (String queue : queues) {
         announce(session, "select queues.announce_idle(?)", queue);
       }
@@ -149,6 +155,8 @@ final class Doorbell implements AutoCloseable {
         statement.execute("listen steadyhand");
       }
       checkedNanos = System.nanoTime();
+      heldWorkerId = 0;
+      hold(session);
       connection = session;
       if (complained) {
         log.info("Listening for new tasks again");
@@ -167,6 +175,18 @@ final class Doorbell implements AutoCloseable {
         statement.execute("select 1");
       }
       checkedNanos = System.nanoTime();
+    }
+  }
+
+  /** Others notice that the worker is lost when this session is. */
+  private void hold(Connection session) throws SQLException {
+    long registered = workerId.getAsLong();
+    if (registered != heldWorkerId) {
+      try (PreparedStatement statement = session.prepareStatement("select queues.hold_worker(?)")) {
+        statement.setLong(1, registered);
+        statement.execute();
+      }
+      heldWorkerId = registered;
     }
   }
 

@@ -54,6 +54,7 @@ public final class Engine {
           "the worker was already started; a worker can be started only once");
     }
     List<QueueDepth> lanes = assembly.prepare();
+    assembly.presence.begin();
     if (!change(WorkerState.NEW, WorkerState.RUNNING)) {
       throw new IllegalStateException("the worker was stopped before it was started");
     }
@@ -85,6 +86,7 @@ public final class Engine {
     try {
       assembly.stopStarting();
       dispatcher.awaitEmpty(parts.options().grace());
+      assembly.runs.awaitNone(parts.options().grace());
       List<HeldTask> left = assembly.letGo();
       // Store late responses of providers before another worker gets the task.
       dispatcher.awaitNoneRunning(Assembly.LAST_WORDS);
@@ -164,6 +166,9 @@ public final class Engine {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
+    if (!assembly.runs.areRunning()) {
+      assembly.presence.end();
+    }
     parts.channels().forEach(Channel::close);
     parts.close();
     change(WorkerState.STOPPING, WorkerState.STOPPED);
@@ -186,6 +191,7 @@ public final class Engine {
       while (!ending.await(RENEWAL_INTERVAL.toMillis(), TimeUnit.MILLISECONDS)) {
         try {
           assembly.leaseKeeper.renew();
+          beat();
         } catch (RuntimeException | Error e) {
           // Nothing else would renew this worker's leases.
           log.error("Renewing leases failed", e);
@@ -193,6 +199,14 @@ public final class Engine {
       }
     } catch (InterruptedException e) {
       log.debug("lease renewal interrupted; ending");
+    }
+  }
+
+  private void beat() {
+    try {
+      assembly.presence.beatNowAndThen();
+    } catch (SQLException e) {
+      log.debug("The heartbeat failed with SQLSTATE {}", e.getSQLState());
     }
   }
 

@@ -27,6 +27,7 @@ final class Fetcher implements Runnable {
   private final WorkerOptions options;
   private final TaskStore store;
   private final Dispatcher dispatcher;
+  private final Runs runs;
   private final Limbo limbo;
   private final Doorbell doorbell;
   private final Connectivity connectivity;
@@ -46,6 +47,7 @@ final class Fetcher implements Runnable {
   private int emptyLooks;
   private int firstQueue;
   private int lossesMended;
+  private long runsSeen;
   private boolean wasFull;
   private boolean foundNothing;
 
@@ -54,6 +56,7 @@ final class Fetcher implements Runnable {
       WorkerOptions options,
       TaskStore store,
       Dispatcher dispatcher,
+      Runs runs,
       Limbo limbo,
       Doorbell doorbell,
       Connectivity connectivity,
@@ -66,6 +69,7 @@ final class Fetcher implements Runnable {
     this.options = surroundings.options();
     this.store = surroundings.store();
     this.dispatcher = surroundings.dispatcher();
+    this.runs = surroundings.runs();
     this.limbo = surroundings.limbo();
     this.doorbell = surroundings.doorbell();
     this.connectivity = surroundings.connectivity();
@@ -93,11 +97,14 @@ final class Fetcher implements Runnable {
             Thread.sleep(SECOND_LOOKS.getLast().toMillis());
             continue;
           }
-          boolean hadNothing = dispatcher.held().isEmpty();
+          boolean hadNothing = dispatcher.held().isEmpty() && !runs.areRunning();
           int claimed = look();
           tries = 0;
           if (once && hadNothing && claimed == 0) {
-            return;
+            runs.awaitNone(options.grace());
+            if (runs.total() == runsSeen && dispatcher.held().isEmpty()) {
+              return;
+            }
           }
           rest(claimed);
         } catch (SQLException e) {
@@ -124,11 +131,20 @@ final class Fetcher implements Runnable {
   int look() throws SQLException {
     limbo.clear();
     int losses = connectivity.losses();
+    runs.begin();
     int claimed = claim();
     foundNothing = claimed == 0;
     lossesMended = losses;
     connectivity.reached();
     return claimed;
+  }
+
+  /** Returns whether there were runs since it was last asked. */
+  boolean hasRunMore() {
+    long total = runs.total();
+    boolean hasRun = total != runsSeen;
+    runsSeen = total;
+    return hasRun;
   }
 
   void failed(SQLException e) {
@@ -204,6 +220,12 @@ final class Fetcher implements Runnable {
       return;
     }
     if (claimed > 0) {
+      return;
+    }
+    runs.awaitNone(SECOND_LOOKS.getLast());
+    if (hasRunMore() || runs.areRunning()) {
+      // They may have enqueued something.
+      emptyLooks = 0;
       return;
     }
     if (wasFull) {

@@ -21,7 +21,7 @@ import java.util.concurrent.locks.ReentrantLock;
  * @param <A> the result of a step
  */
 final class Gatherer<Q, A> {
-  static final int LARGEST_BATCH = 16;
+  static final int LARGEST_BATCH = 64;
 
   /**
    * Above this number of running batches, another one starts only when it is full: more parallel

@@ -18,7 +18,6 @@ final class HeldTask {
   private final TaskInfo info;
   private final long leaseId;
   private final String payload;
-  private final boolean isWake;
   private final AtomicReference<Hold> hold = new AtomicReference<>(Hold.HELD);
   private volatile long leaseNanos;
   private final long claimedNanos = System.nanoTime();
@@ -26,12 +25,8 @@ final class HeldTask {
   private volatile @Nullable Thread thread;
   private volatile boolean isStartNoted;
 
-  /**
-   * @param isWake whether it is a run of a supervisor, which is short and may be batched
-   */
-  HeldTask(TaskInfo info, long leaseId, String payload, double leaseSeconds, boolean isWake) {
+  HeldTask(TaskInfo info, long leaseId, String payload, double leaseSeconds) {
     this.info = info;
-    this.isWake = isWake;
     this.leaseId = leaseId;
     this.payload = payload;
     leasedFor(leaseSeconds);
@@ -57,8 +52,8 @@ final class HeldTask {
     return payload;
   }
 
-  boolean isWake() {
-    return isWake;
+  boolean isFirstDelivery() {
+    return info.delivery() == 1;
   }
 
   boolean isHeld() {

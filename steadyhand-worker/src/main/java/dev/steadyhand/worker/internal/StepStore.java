@@ -74,10 +74,6 @@ final class StepStore extends Statements {
     step("select queues.run_task(?, ?)", statement -> setStep(statement, task), ResultSet::next);
   }
 
-  void runFunctions(List<HeldTask> tasks) throws SQLException {
-    step("select queues.run_tasks(?, ?)", statement -> setSteps(statement, tasks), ResultSet::next);
-  }
-
   BegunCall beginCall(CallToBegin call) throws SQLException {
     return step(
         "select request::text, idempotency_key from queues.begin_call(?, ?, ?)",
@@ -106,11 +102,18 @@ final class StepStore extends Statements {
         rows -> perTask(rows, tasks, row -> new BegunCall(row.getString(2), row.getString(3))));
   }
 
-  /** Runs the handlers and completes the tasks; returns whether each provider had accepted. */
-  List<Boolean> finishCalls(List<HeldTask> tasks) throws SQLException {
+  /**
+   * Runs the handlers and completes the tasks; returns whether each provider had accepted.
+   *
+   * @param runsNext whether to run the supervisors that the handlers wake, too
+   */
+  List<Boolean> finishCalls(List<HeldTask> tasks, boolean runsNext) throws SQLException {
     return step(
-        "select task_id, is_accepted from queues.finish_calls(?, ?)",
-        statement -> setSteps(statement, tasks),
+        "select task_id, is_accepted from queues.finish_calls(?, ?, ?)",
+        statement -> {
+          setSteps(statement, tasks);
+          statement.setBoolean(3, runsNext);
+        },
         rows -> perTask(rows, tasks, row -> row.getBoolean(2)));
   }
 

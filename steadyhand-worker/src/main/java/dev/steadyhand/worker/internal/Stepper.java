@@ -8,7 +8,6 @@ import dev.steadyhand.worker.TaskInfo;
 import dev.steadyhand.worker.WorkerListener;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -36,26 +35,32 @@ public final class Stepper implements AutoCloseable {
     }
   }
 
-  /** Runs the next due task. */
+  /** Runs the next due task; runs of supervisors come first. */
   public Optional<Stepped> step() throws SQLException {
+    List<Stepped> runs = run(1);
+    if (!runs.isEmpty()) {
+      return Optional.of(runs.getFirst());
+    }
     List<HeldTask> claimed = claim(taskTypes, 1);
     return claimed.isEmpty() ? Optional.empty() : Optional.of(work(claimed.getFirst()));
   }
 
-  /** Runs due functions in a batch. */
+  /** Runs due supervisors in a batch. */
   public List<Stepped> stepTogether() throws SQLException {
-    List<HeldTask> functions =
-        parts.functions() ? claim(List.of(TaskRunner.FUNCTION), Gatherer.LARGEST_BATCH) : List.of();
-    if (functions.isEmpty()) {
-      return step().stream().toList();
+    List<Stepped> runs = run(Runs.LARGEST_BATCH);
+    return runs.isEmpty() ? step().stream().toList() : runs;
+  }
+
+  private List<Stepped> run(int most) throws SQLException {
+    if (parts.functions()) {
+      for (String queue : parts.options().queues()) {
+        List<TaskInfo> ran = assembly.runs.runDue(queue, most);
+        if (!ran.isEmpty()) {
+          return ran.stream().map(this::endOf).toList();
+        }
+      }
     }
-    List<HeldTask> wakes = functions.stream().filter(HeldTask::isWake).toList();
-    boolean areMade = wakes.size() > 1 && runTogether(wakes);
-    List<Stepped> stepped = new ArrayList<>();
-    for (HeldTask task : functions) {
-      stepped.add(areMade && task.isWake() ? endOf(task) : work(task));
-    }
-    return stepped;
+    return List.of();
   }
 
   private List<HeldTask> claim(List<String> types, int most) throws SQLException {
@@ -70,37 +75,16 @@ public final class Stepper implements AutoCloseable {
     return List.of();
   }
 
-  /** Runs all or none, like a gatherer; if the batch fails its tasks are run one by one. */
-  private boolean runTogether(List<HeldTask> wakes) throws SQLException {
-    try {
-      List<HeldTask> again = wakes.stream().filter(HeldTask::needsStartNoted).toList();
-      if (!again.isEmpty()) {
-        assembly.stepStore.noteStarts(again);
-      }
-      assembly.stepStore.runFunctions(wakes);
-    } catch (SQLException e) {
-      if (Failure.of(e) == Failure.DATABASE_LOST) {
-        throw e;
-      }
-      return false;
-    }
-    for (HeldTask task : wakes) {
-      assembly.listener.reached(Step.HANDLED, task.info());
-      assembly.ended(task, TaskEnd.COMPLETED);
-    }
-    return true;
-  }
-
   private Stepped work(HeldTask task) throws SQLException {
     assembly.run(task);
     assembly.completer.flush();
     assembly.limbo.clear();
-    return endOf(task);
+    return endOf(task.info());
   }
 
-  private Stepped endOf(HeldTask task) {
-    TaskEnd end = ends.remove(task.info());
-    return new Stepped(task.info(), end == null ? TaskEnd.LEASE_LOST : end);
+  private Stepped endOf(TaskInfo task) {
+    TaskEnd end = ends.remove(task);
+    return new Stepped(task, end == null ? TaskEnd.LEASE_LOST : end);
   }
 
   @Override

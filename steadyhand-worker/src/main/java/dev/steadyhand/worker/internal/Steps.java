@@ -9,11 +9,13 @@ import java.sql.SQLException;
 import java.util.Collections;
 import java.util.List;
 
-/** The steps of tasks, batched where that is cheaper. */
+/**
+ * The steps of tasks, batched where that is cheaper. A task that is delivered again is on its own:
+ * if it is what takes sessions down, nobody else is blamed.
+ */
 final class Steps {
   private final StepStore store;
   private final Gatherer<HeldTask, Boolean> starts;
-  private final Gatherer<HeldTask, Boolean> runs;
   private final Gatherer<CallToBegin, BegunCall> beginnings;
   private final Gatherer<Answer, Boolean> answers;
   private final Gatherer<HeldTask, Boolean> ends;
@@ -25,18 +27,6 @@ final class Steps {
             connections,
             task -> store.noteStarts(List.of(task)).getFirst(),
             store::noteStarts,
-            threads);
-    runs =
-        new Gatherer<>(
-            connections,
-            task -> {
-              store.runFunction(task);
-              return true;
-            },
-            tasks -> {
-              store.runFunctions(tasks);
-              return done(tasks);
-            },
             threads);
     beginnings = new Gatherer<>(connections, store::beginCall, store::beginCalls, threads);
     answers =
@@ -53,10 +43,7 @@ final class Steps {
             threads);
     ends =
         new Gatherer<>(
-            connections,
-            task -> store.finishCalls(List.of(task)).getFirst(),
-            store::finishCalls,
-            threads);
+            connections, this::finishAlone, tasks -> store.finishCalls(tasks, true), threads);
   }
 
   private static List<Boolean> done(List<?> questions) {
@@ -68,22 +55,24 @@ final class Steps {
     return starts.make(task);
   }
 
-  /** Runs an application's function in a transaction of its own; runs of supervisors share one. */
-  void runFunction(HeldTask task) throws SQLException, InterruptedException {
-    if (task.isWake()) {
-      runs.make(task);
-    } else {
-      store.runFunction(task);
-    }
+  /** Runs a function in a transaction of its own. */
+  void runFunction(HeldTask task) throws SQLException {
+    store.runFunction(task);
   }
 
   BegunCall beginCall(HeldTask task, boolean noteStart) throws SQLException, InterruptedException {
-    return beginnings.make(new CallToBegin(task, noteStart));
+    CallToBegin call = new CallToBegin(task, noteStart);
+    return task.isFirstDelivery() ? beginnings.make(call) : store.beginCall(call);
   }
 
   /** Runs the handler and completes the task; returns whether the provider had accepted. */
   boolean finishCall(HeldTask task) throws SQLException, InterruptedException {
-    return ends.make(task);
+    return task.isFirstDelivery() ? ends.make(task) : finishAlone(task);
+  }
+
+  /** Without its supervisor: one that takes the session down must not take the call along. */
+  private boolean finishAlone(HeldTask task) throws SQLException {
+    return store.finishCalls(List.of(task), false).getFirst();
   }
 
   boolean resendsUnknown(HeldTask task, String message) throws SQLException {

@@ -286,7 +286,11 @@ final class TaskRunner {
 
   private @Nullable TaskEnd intoLimbo(HeldTask task, SQLException e) {
     connectivity.lost(e);
-    limbo.add(task);
+    if (Failure.isOfConnection(e)) {
+      limbo.addCutOff(task);
+    } else {
+      limbo.add(task);
+    }
     return null;
   }
 

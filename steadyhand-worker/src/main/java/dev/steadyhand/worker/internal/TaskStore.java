@@ -28,8 +28,8 @@ final class TaskStore extends Statements {
     return call(
         """
         select task_id, task_type, queue_name, delivery, traceparent, task_lease_id, payload::text,
-            extract(epoch from expires_at - clock_timestamp()), jsonb_exists(payload, 'ticket_id')
-        from queues.dequeue_batch(?, ?, ?, ?, _notes_starts => true)
+            extract(epoch from expires_at - clock_timestamp())
+        from queues.dequeue_batch(?, ?, ?, ?, _notes_starts => true, _with_runs => false)
         """,
         statement -> {
           statement.setInt(1, limit);
@@ -50,8 +50,7 @@ final class TaskStore extends Statements {
     TaskInfo info =
         new TaskInfo(
             row.getLong(1), row.getString(2), row.getString(3), row.getInt(4), row.getString(5));
-    return new HeldTask(
-        info, row.getLong(6), row.getString(7), row.getDouble(8), row.getBoolean(9));
+    return new HeldTask(info, row.getLong(6), row.getString(7), row.getDouble(8));
   }
 
   /** Completes tasks, and returns those that were not completed because their lease was lost. */
@@ -88,13 +87,22 @@ final class TaskStore extends Statements {
         });
   }
 
+  /** Whether a delivery that ended early counts towards the ceiling. */
+  enum Counting {
+    NEVER,
+    /** If it would count had its worker vanished: not for the first time, and after it began. */
+    AS_LOST
+  }
+
   /**
-   * Releases tasks immediately, without counting the delivery; returns those that a running step
-   * has locked, which are not released.
+   * Releases tasks immediately; returns those that a running step has locked, which are not
+   * released.
    */
-  List<HeldTask> release(Collection<HeldTask> tasks, String reason) throws SQLException {
+  List<HeldTask> release(Collection<HeldTask> tasks, String reason, Counting counting)
+      throws SQLException {
     return call(
-        "select task_id from queues.release_batch(?, ?, ?, false) where verdict = 'busy'",
+        "select task_id from queues.release_batch(?, ?, ?, %s) where verdict = 'busy'"
+            .formatted(counting == Counting.NEVER ? "false" : "null"),
         statement -> {
           setTasks(statement, tasks);
           statement.setString(3, reason);

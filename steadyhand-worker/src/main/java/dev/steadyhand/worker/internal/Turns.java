@@ -22,7 +22,10 @@ public final class Turns {
       return 0;
     }
     try {
-      return fetcher.look();
+      if (!assembly.presence.hasBegun()) {
+        assembly.presence.begin();
+      }
+      return fetcher.look() + (fetcher.hasRunMore() ? 1 : 0);
     } catch (SQLException e) {
       fetcher.failed(e);
       return 0;
@@ -35,6 +38,11 @@ public final class Turns {
 
   public void renew() {
     assembly.leaseKeeper.renewAll();
+    try {
+      assembly.presence.beat();
+    } catch (SQLException e) {
+      fetcher.failed(e);
+    }
   }
 
   public boolean canComplete() {
@@ -57,6 +65,9 @@ public final class Turns {
     List<HeldTask> left = assembly.letGo();
     parts.threads().sleep(Assembly.LAST_WORDS);
     assembly.release(left);
+    if (!assembly.runs.areRunning()) {
+      assembly.presence.end();
+    }
     assembly.connectivity.close();
   }
 }

@@ -19,7 +19,8 @@ class DoorbellTest {
             new Doorbell(
                 DatabaseUrl.parse(
                     "postgres://u@127.0.0.1:%d/d?sslmode=disable".formatted(mute.getLocalPort())),
-                List.of("default"))) {
+                List.of("default"),
+                () -> 0)) {
       assertThat(doorbell.announceIdle()).isFalse();
     }
   }

@@ -30,11 +30,13 @@ record Supervisor(Project project, ProcessShape process, Function function) {
       Set.of(
           "supervision.begin_run", "supervision.end_run", "supervision.read_id", "internal.clock");
 
+  /** Those that are written out. One that is but {@code supervision.run} cannot break a rule. */
   static List<Supervisor> of(Project project) {
     List<Supervisor> supervisors = new ArrayList<>();
     for (ProcessShape process : project.processes()) {
       project
           .function(process.supervisor())
+          .filter(function -> function.calls().noneMatch(call -> call.isOf("supervision.run")))
           .ifPresent(function -> supervisors.add(new Supervisor(project, process, function)));
     }
     return supervisors;

@@ -1,1 +1,1 @@
-update supervision.ticket_consumed set cause = 'trigger';
+update queues.task set cause = 'trigger' where instance_id is not null;

@@ -1,1 +1,1 @@
-delete from supervision.ticket;
+delete from queues.ready where instance_id is not null;

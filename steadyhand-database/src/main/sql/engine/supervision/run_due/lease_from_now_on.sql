@@ -1,0 +1,39 @@
+create or replace function supervision.lease_from_now_on(_task_id bigint, _error_message text, _error_kind text, _worker text default null)
+returns boolean
+language plpgsql
+volatile
+security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+    _duration interval;
+    _now timestamptz;
+    _lease_id bigint;
+begin
+    update queues.ready w
+    set lane_id = o.lane_id
+    from queues.lane l
+    join queues.lane o on o.queue_name = l.queue_name and o.task_type = l.task_type and o.process_name is null
+    join queues.queue q on q.queue_name = l.queue_name
+    where w.task_id = _task_id and w.lane_id = l.lane_id and l.process_name is not null and w.task_lease_id is null
+    returning q.lease_duration into _duration;
+    if not found then
+        return false;
+    end if;
+
+    _lease_id := nextval('queues.task_lease_id_seq');
+    _now := internal.wall_clock();
+    insert into queues.task_lease (task_lease_id, task_id, delivery, leased_at, expires_at, leased_by)
+    values (_lease_id, _task_id, 1, _now, _now + _duration, _worker);
+    update queues.ready w
+    set task_lease_id = _lease_id, expires_at = _now + _duration, deliveries = 1
+    where w.task_id = _task_id;
+    perform queues.retry_task(_task_id, _lease_id, _error_message, _error_kind);
+    return true;
+end;
+$$;
+
+comment on function supervision.lease_from_now_on(bigint, text, text, text) is
+    'Records that a run without a lease has failed, as the first delivery of its task, and returns the task to its queue with backoff. From now on '
+    'it is leased and counted like any other task, so that it is retried, and becomes a dead letter in the end. Returns false if somebody else '
+    'has it.';

@@ -1,9 +1,0 @@
-select queues.enqueue('sms', '{}');
-select test.claim();
-select test.refused('select queues.note_call_start(1, 99)', 'SH009', 'task 1 is not held under lease 99');
-select test.refused('select queues.note_call_start(1, null)', 'SH009');
-select test.refused('select queues.note_call_start(9, 1)', 'SH008');
-select queues.note_call_start(1, 1) from generate_series(1, 2);
-select test.equal((select count(*) from queues.task_call_started), 1::bigint, 'once for a lease');
-select test.pass(interval '5 minutes');
-select test.refused('select queues.note_call_start(1, 1)', 'SH009', 'task 1 is not held under lease 1');
