@@ -33,5 +33,5 @@ comment on function queues.dequeue_batch(integer, text, text[], text, boolean, b
     'released for redelivery. Tasks enqueued with a past scheduled_at are therefore claimed in the order of their ids, after everything that '
     'claims have already passed. _notes_starts promises that the client calls queues.start_task before it begins any delivery of a task but the '
     'first: a lease that expires before the work began then does not count towards the ceiling. _with_runs = false leaves the runs of supervisors that were '
-    'never leased to queues.run_due. Waits at most 50 ms for another batch claim on '
+    'never leased to supervision.run_due. Waits at most 50 ms for another batch claim on '
     'the same queue. Call it in a transaction of its own. Errors: SH001, SH002, SH006, SH010.';

@@ -17,6 +17,6 @@ end;
 $$;
 
 comment on function queues.begin_worker(text, text[]) is
-    'Registers a worker that is going to run supervisors without leases (queues.run_due), and returns its id. Commit it before the first run. '
+    'Registers a worker that is going to run supervisors without leases (supervision.run_due), and returns its id. Commit it before the first run. '
     'Call queues.hold_worker on a session of its own if there is one, queues.beat_worker every ten seconds, and queues.end_worker at the end. '
     'Error: SH002.';
