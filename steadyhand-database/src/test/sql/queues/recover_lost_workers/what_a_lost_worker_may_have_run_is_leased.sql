@@ -23,3 +23,13 @@ select test.equal((select r.task_ids from supervision.run_due('default', 10) r),
 select test.no_drift();
 select test.equal((select count(*) from queues.dequeue_batch(10, _task_types => '{db_function}', _with_runs => false) d where d.payload ->> 'send_email_task_id' = '3'), 1::bigint, 'it is leased');
 select test.no_drift();
+
+-- They are leased at once, however far the claims of other tasks have come.
+select test.email();
+select queues.distrust_runs('{default}');
+select test.pass('10 minutes');
+select count(*) from queues.dequeue_batch(10, _with_runs => false);
+select queues.move_floor(l, internal.clock(), 0) from queues.lane l where l.task_type = 'db_function' and l.process_name is null;
+select test.equal((select r.task_ids from supervision.run_due('default', 10) r), null::bigint[], 'it is not run without a lease');
+select test.no_drift();
+select test.equal((select count(*) from queues.dequeue_batch(10, _with_runs => false) d where d.payload ->> 'send_email_task_id' = '4'), 1::bigint, 'it is leased');

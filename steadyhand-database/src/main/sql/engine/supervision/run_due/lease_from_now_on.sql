@@ -6,28 +6,25 @@ security definer
 set search_path = pg_catalog, pg_temp
 as $$
 declare
-    _duration interval;
-    _now timestamptz;
+    _now timestamptz := internal.wall_clock();
     _lease_id bigint;
+    _expires_at timestamptz;
 begin
     update queues.ready w
-    set lane_id = o.lane_id
+    set lane_id = o.lane_id,
+        task_lease_id = nextval('queues.task_lease_id_seq'),
+        expires_at = _now + q.lease_duration,
+        deliveries = 1
     from queues.lane l
     join queues.lane o on o.queue_name = l.queue_name and o.task_type = l.task_type and o.process_name is null
     join queues.queue q on q.queue_name = l.queue_name
     where w.task_id = _task_id and w.lane_id = l.lane_id and l.process_name is not null and w.task_lease_id is null
-    returning q.lease_duration into _duration;
+    returning w.task_lease_id, w.expires_at into _lease_id, _expires_at;
     if not found then
         return false;
     end if;
-
-    _lease_id := nextval('queues.task_lease_id_seq');
-    _now := internal.wall_clock();
     insert into queues.task_lease (task_lease_id, task_id, delivery, leased_at, expires_at, leased_by)
-    values (_lease_id, _task_id, 1, _now, _now + _duration, _worker);
-    update queues.ready w
-    set task_lease_id = _lease_id, expires_at = _now + _duration, deliveries = 1
-    where w.task_id = _task_id;
+    values (_lease_id, _task_id, 1, _now, _expires_at, _worker);
     perform queues.retry_task(_task_id, _lease_id, _error_message, _error_kind);
     return true;
 end;

@@ -20,9 +20,7 @@ begin
     where t.task_id = any (_task_ids) and t.task_id between _least and _greatest;
 
     if not supervision.has_safe_rights(_process) then
-        update queues.ready w
-        set lane_id = (queues.find_lane(_lane.queue_name, _lane.task_type)).lane_id
-        where w.task_id = any (_task_ids);
+        perform supervision.leave_to_leases(_lane, array(select w.ctid from queues.ready w where w.task_id = any (_task_ids)));
         return;
     end if;
     if _process.act_function is null or not supervision.may_run_together(_process) then

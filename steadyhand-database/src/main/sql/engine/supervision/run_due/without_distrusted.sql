@@ -6,16 +6,12 @@ set enable_seqscan = off
 as $$
 declare
     _distrusted tid[];
-    _written tid[];
 begin
     if _lane.leased_below = 0 then
         return _rows;
     end if;
     _distrusted := array(select w.ctid from queues.ready w where w.ctid = any (_rows) and abs(w.task_id) <= _lane.leased_below);
-    _written := queues.write_looks(_lane, _distrusted);
-    update queues.ready w
-    set lane_id = (queues.find_lane(_lane.queue_name, _lane.task_type)).lane_id
-    where w.ctid = any (_written);
+    perform supervision.leave_to_leases(_lane, _distrusted);
     return array(select r from unnest(_rows) r where r <> all (_distrusted));
 end;
 $$;
