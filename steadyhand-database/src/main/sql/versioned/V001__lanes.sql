@@ -90,7 +90,7 @@ create table queues.queue (
 comment on table queues.queue is
     'The named queues. Every queue has a sibling <name>_dlq that holds its dead letters and is claimed only when it is named.';
 comment on column queues.queue.queue_name is 'The name, as in queues.task.queue_name.';
-comment on column queues.queue.queue_id is 'A number for advisory locks.';
+comment on column queues.queue.queue_id is 'A number for the advisory lock of its claims.';
 comment on column queues.queue.dead_letters_of is
     'Set on a sibling queue: the queue whose dead letters it holds. Such a queue has no delivery ceiling.';
 comment on column queues.queue.lease_duration is 'How long a lease lasts unless it is renewed.';

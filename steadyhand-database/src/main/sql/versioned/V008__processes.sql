@@ -21,6 +21,7 @@ create table supervision.process (
     kickoff_function text,
     parent_process text references supervision.process (process_name),
     queue_name text not null references queues.queue (queue_name),
+    lane_id integer not null references queues.lane (lane_id),
     is_perpetual boolean not null default false,
     registered_at timestamptz not null
 );
@@ -35,11 +36,13 @@ comment on column supervision.process.root_key is
 comment on column supervision.process.facts_function is 'name(bigint) returns the facts as one record; stable.';
 comment on column supervision.process.decide_function is 'name(facts) returns supervision.step; immutable, reads no table.';
 comment on column supervision.process.act_function is
-    'The function that executes a decision, schema.process_act(bigint, supervision.step), if there is one: runs are then executed in batches.';
+    'The function that executes a decision, if there is one: schema.process_acts(supervision.taken_step[]) for all runs of a batch at once, or '
+    'schema.process_act(bigint, supervision.step) for one. Runs are then executed in batches.';
 comment on column supervision.process.supervisor_function is 'name(jsonb) returns jsonb: one run.';
 comment on column supervision.process.kickoff_function is 'The idempotent kickoff; null if there is none.';
 comment on column supervision.process.parent_process is 'The process that usually starts this one, for diagrams; null for roots.';
 comment on column supervision.process.queue_name is 'The queue in which its runs are enqueued.';
+comment on column supervision.process.lane_id is 'The lane of its runs in that queue.';
 comment on column supervision.process.is_perpetual is 'Whether its instances never end, so that their decisions are kept only for the retention period.';
 comment on column supervision.process.registered_at is 'When it was first registered.';
 
@@ -102,7 +105,7 @@ create table supervision.instance (
     rechecks integer not null default 0,
     started_at timestamptz not null,
     last_run_at timestamptz,
-    paced_until timestamptz,
+    may_run_at timestamptz,
     last_task_id bigint,
     next_wake_at timestamptz,
     primary key (process_name, instance_id)
@@ -127,7 +130,7 @@ comment on column supervision.instance.unchanged_runs is
 comment on column supervision.instance.rechecks is 'Consecutive safety-net rechecks, each after twice the delay of the previous one.';
 comment on column supervision.instance.started_at is 'When it was started.';
 comment on column supervision.instance.last_run_at is 'When its last run began.';
-comment on column supervision.instance.paced_until is
-    'When all runs so far would be over if each took the least spacing. A burst of five runs ahead of that is free; see supervision.earliest_run.';
+comment on column supervision.instance.may_run_at is
+    'It must not run before. Each run moves it on by the least spacing, from three spacings ago at the earliest: five runs may follow each other at once, and whoever keeps coming is slowed down to one run in each spacing.';
 comment on column supervision.instance.last_task_id is 'The task of that run.';
 comment on column supervision.instance.next_wake_at is 'When it will run again on its own; null if it will not.';

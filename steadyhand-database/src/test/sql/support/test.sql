@@ -195,7 +195,7 @@ language sql
 volatile
 as $$
     update supervision.instance i
-    set paced_until = i.last_run_at + 5 * p.least_spacing
+    set may_run_at = i.last_run_at + p.least_spacing
     from supervision.policy p
     where p.process_name = i.process_name and i.instance_id = _instance_id;
 $$;

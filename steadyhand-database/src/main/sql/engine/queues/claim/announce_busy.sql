@@ -8,7 +8,7 @@ as $$
 declare
     _found queues.queue := queues.find_queue(_queue);
 begin
-    perform pg_advisory_unlock_shared(internal.lock_class('idle'), _found.queue_id);
+    perform pg_advisory_unlock_shared(internal.lock_class('idle'), hashtext(_found.queue_name));
 end;
 $$;
 

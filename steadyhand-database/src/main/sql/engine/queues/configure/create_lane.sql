@@ -1,5 +1,5 @@
 create or replace function queues.create_lane(_queue text, _task_type text, _process_name text default null)
-returns void
+returns integer
 language plpgsql
 volatile
 -- Whoever registers a process: the sequences belong to the owner, whose functions write them.
@@ -25,9 +25,10 @@ begin
         format('queues.lane_%s_floor_at', _lane_id)::regclass,
         format('queues.lane_%s_floor_task_id', _lane_id)::regclass,
         format('queues.lane_%s_swept_at', _lane_id)::regclass);
+    return _lane_id;
 end;
 $$;
 
 comment on function queues.create_lane(text, text, text) is
-    'Creates the lane of a task type in a queue, or of the runs of a process, with its sequences. Part of create_queue, register_task_type and '
+    'Creates the lane of a task type in a queue, or of the runs of a process, with its sequences, and returns its id. Part of create_queue, register_task_type and '
     'supervision.register_process.';

@@ -12,10 +12,7 @@ begin
         perform internal.record_action('resume_queue', 'queue', _queue);
     end if;
 
-    perform queues.wake_idle_workers(q.queue_id, q.queue_name)
-    from queues.queue q
-    cross join queues.setting s
-    where q.queue_name = _queue and queues.notifies_idle_workers(s.notify_idle_workers);
+    perform queues.wake_idle_workers(_queue) from queues.setting s where queues.notifies_idle_workers(s.notify_idle_workers);
 end;
 $$;
 

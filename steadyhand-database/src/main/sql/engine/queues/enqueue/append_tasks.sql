@@ -40,9 +40,7 @@ begin
     from unnest(_new) n;
 
     if _setting.notifies and _due_queues is not null then
-        perform queues.wake_idle_workers(q.queue_id, q.queue_name)
-        from queues.queue q
-        where q.queue_name = any (_due_queues);
+        perform queues.wake_idle_workers(q.queue_name) from unnest(_due_queues) as q (queue_name);
     end if;
 
     -- Once in 65,536 tasks: ids come from one sequence, so exactly one transaction draws each multiple.

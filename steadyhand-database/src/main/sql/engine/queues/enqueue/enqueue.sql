@@ -18,10 +18,9 @@ declare
     _root bigint := _task_id;
     _is_told boolean;
 begin
-    select l.lane_id, l.task_type, q.queue_id, s.max_payload_bytes, s.partitioned_until, queues.notifies_idle_workers(s.notify_idle_workers) as notifies
+    select l.lane_id, l.task_type, s.max_payload_bytes, s.partitioned_until, queues.notifies_idle_workers(s.notify_idle_workers) as notifies
     into _lane
     from queues.lane l
-    join queues.queue q on q.queue_name = l.queue_name
     cross join queues.setting s
     where l.queue_name = _queue and l.task_type = _task_type and l.process_name is null;
 
@@ -54,7 +53,7 @@ begin
     values (_task_id, _lane.lane_id, greatest(_scheduled_at, queues.earliest_available_at()));
 
     if _lane.notifies and _scheduled_at <= internal.clock() then
-        _is_told := queues.wake_idle_workers(_lane.queue_id, _queue);
+        _is_told := queues.wake_idle_workers(_queue);
     end if;
     -- Once in 65,536 tasks, so that a busy queue never runs out of partitions and no single call takes long.
     if _task_id & 65535 = 0 then

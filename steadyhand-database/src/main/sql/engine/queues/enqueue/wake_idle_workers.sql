@@ -1,4 +1,4 @@
-create or replace function queues.wake_idle_workers(_queue_id integer, _queue text)
+create or replace function queues.wake_idle_workers(_queue text)
 returns boolean
 language plpgsql
 volatile
@@ -8,8 +8,8 @@ declare
 begin
     -- An idle worker holds this lock in shared mode. Acquiring it means that no worker is idle: NOTIFY takes a lock at commit that all
     -- notifiers of the cluster share, so a busy queue should avoid it.
-    if pg_try_advisory_lock(internal.lock_class('idle'), _queue_id) then
-        _is_idle := not pg_advisory_unlock(internal.lock_class('idle'), _queue_id);
+    if pg_try_advisory_lock(internal.lock_class('idle'), hashtext(_queue)) then
+        _is_idle := not pg_advisory_unlock(internal.lock_class('idle'), hashtext(_queue));
         return _is_idle;
     end if;
 
@@ -18,5 +18,5 @@ begin
 end;
 $$;
 
-comment on function queues.wake_idle_workers(integer, text) is
+comment on function queues.wake_idle_workers(text) is
     'Notifies channel steadyhand with the name of the queue if a worker has announced itself idle on it, and returns whether it did. Never waits.';

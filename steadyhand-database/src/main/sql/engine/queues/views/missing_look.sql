@@ -1,8 +1,7 @@
 create or replace view queues.missing_look as
-    select i.process_name, i.instance_id, i.last_task_id, i.next_wake_at, l.lane_id
+    select i.process_name, i.instance_id, i.last_task_id, i.next_wake_at, p.lane_id
     from supervision.instance i
     join supervision.process p on p.process_name = i.process_name
-    join queues.lane l on l.queue_name = p.queue_name and l.task_type = 'db_function' and l.process_name = p.process_name
     where i.next_wake_at is not null
         and not exists (
             select

@@ -39,6 +39,10 @@ begin
     perform supervision.check_process(_process);
     perform internal.register_function(_process.supervisor_function, 'supervision.record_supervisor_failure');
 
+    _process.lane_id := coalesce(
+        (select l.lane_id from queues.lane l where l.queue_name = _queue and l.task_type = 'db_function' and l.process_name = _process_name),
+        queues.create_lane(_queue, 'db_function', _process_name));
+
     insert into supervision.process select _process.*
     on conflict (process_name) do update
     set description = excluded.description,
@@ -50,14 +54,10 @@ begin
         kickoff_function = excluded.kickoff_function,
         parent_process = coalesce(excluded.parent_process, process.parent_process),
         queue_name = excluded.queue_name,
+        lane_id = excluded.lane_id,
         is_perpetual = excluded.is_perpetual,
         act_function = excluded.act_function;
 
-    if not exists (
-        select from queues.lane l where l.queue_name = _queue and l.task_type = 'db_function' and l.process_name = _process_name
-    ) then
-        perform queues.create_lane(_queue, 'db_function', _process_name);
-    end if;
     insert into supervision.policy (process_name, max_attempts) values (_process_name, _max_attempts) on conflict do nothing;
 end;
 $$;

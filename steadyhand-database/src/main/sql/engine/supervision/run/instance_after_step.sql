@@ -18,10 +18,11 @@ begin
     _after.runs := _before.runs + 1;
     _after.facts_hash := _facts_hash;
     _after.last_run_at := internal.clock();
-    _after.paced_until := greatest(
-        case when supervision.earliest_run(_before.paced_until, _policy.least_spacing, internal.clock()) is not null then _before.paced_until end,
-        internal.clock()) + _policy.least_spacing;
-    _earliest := greatest(supervision.earliest_run(_after.paced_until, _policy.least_spacing, internal.clock()), internal.clock());
+    -- A budget of five runs: each run takes one spacing from it, and it fills up with time.
+    _after.may_run_at := greatest(
+        supervision.earliest_run(_before.may_run_at, _before.last_run_at) + _policy.least_spacing,
+        internal.clock() - 3 * _policy.least_spacing);
+    _earliest := greatest(_after.may_run_at, internal.clock());
     _after.last_task_id := _run.task_id;
     _after.state := _step.state;
     _after.status := _step.status;

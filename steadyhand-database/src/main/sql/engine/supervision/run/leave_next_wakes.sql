@@ -5,16 +5,15 @@ volatile
 set plan_cache_mode = force_generic_plan
 as $$
 declare
-    _lane queues.lane := supervision.lane_of(_process);
     _wishes queues.new_task[];
 begin
     insert into queues.ready (task_id, lane_id, available_at, process_lane_id, instance_id, cause)
-    select -nextval('queues.task_id_seq'), _lane.lane_id, greatest((s.after).next_wake_at, queues.earliest_available_at()), _lane.lane_id, (s.after).instance_id, 'recheck'
+    select -nextval('queues.task_id_seq'), _process.lane_id, greatest((s.after).next_wake_at, queues.earliest_available_at()), _process.lane_id, (s.after).instance_id, 'recheck'
     from unnest(_steps) s
     where (s.step).next_wake_at is null and (s.after).next_wake_at is not null;
 
     select array_agg(row(
-        nextval('queues.task_id_seq'), _lane.queue_name, _lane.task_type, _lane.lane_id,
+        nextval('queues.task_id_seq'), _process.queue_name, 'db_function', _process.lane_id,
         supervision.run_payload(_process, (s.after).instance_id), (s.after).next_wake_at, null, null,
         (s.run).task_id, (s.run).root_task_id, (s.run).traceparent, _process.process_name, (s.after).instance_id, 'next_look')::queues.new_task)
     into _wishes

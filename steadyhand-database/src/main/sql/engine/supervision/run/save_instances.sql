@@ -22,7 +22,7 @@ begin
         unchanged_runs = a.unchanged_runs,
         rechecks = a.rechecks,
         last_run_at = a.last_run_at,
-        paced_until = a.paced_until,
+        may_run_at = a.may_run_at,
         last_task_id = a.last_task_id,
         next_wake_at = a.next_wake_at
     from unnest(_steps) s

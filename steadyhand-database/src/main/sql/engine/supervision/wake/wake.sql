@@ -22,14 +22,11 @@ declare
     _is_told boolean;
 begin
     select
-        l.lane_id, l.task_type, l.queue_name, q.queue_id, s.partitioned_until, queues.notifies_idle_workers(s.notify_idle_workers) as notifies,
+        p.lane_id, p.queue_name, s.partitioned_until, queues.notifies_idle_workers(s.notify_idle_workers) as notifies,
         supervision.run_payload(p, _instance_id) as payload,
-        supervision.earliest_run(i.paced_until, y.least_spacing, internal.clock()) as earliest
+        supervision.earliest_run(i.may_run_at, i.last_run_at) as earliest
     into _woken
     from supervision.process p
-    join queues.lane l on l.queue_name = p.queue_name and l.task_type = 'db_function' and l.process_name = p.process_name
-    join queues.queue q on q.queue_name = p.queue_name
-    join supervision.policy y on y.process_name = p.process_name
     cross join queues.setting s
     left join supervision.instance i on i.process_name = p.process_name and i.instance_id = _instance_id
     where p.process_name = _process_name;
@@ -57,14 +54,14 @@ begin
             task_id, task_type, payload, enqueued_at, scheduled_at, queue_name, caused_by_task_id, root_task_id, traceparent,
             process_name, instance_id, cause)
         values (
-            _task_id, _woken.task_type, _woken.payload, internal.clock(), _at, _woken.queue_name,
+            _task_id, 'db_function', _woken.payload, internal.clock(), _at, _woken.queue_name,
             _caused_by, _root, left(nullif(current_setting('steadyhand.traceparent', true), ''), 200), _process_name, _instance_id, _word)
     )
     insert into queues.ready (task_id, lane_id, available_at, process_lane_id, instance_id, cause)
     values (_task_id, _woken.lane_id, _entry, _woken.lane_id, _instance_id, _word);
 
     if _woken.notifies and _at <= internal.clock() then
-        _is_told := queues.wake_idle_workers(_woken.queue_id, _woken.queue_name);
+        _is_told := queues.wake_idle_workers(_woken.queue_name);
     end if;
     -- As in queues.enqueue.
     if _task_id & 65535 = 0 then

@@ -54,6 +54,7 @@ final class Campaign {
   private final Map<String, String> leftOut = new LinkedHashMap<>();
   private final List<Violation> violations = new ArrayList<>();
   private Map<String, Long> instances = Map.of();
+  private Map<String, Long> runs = Map.of();
   private Duration restAfter = Duration.ZERO;
 
   Campaign(ChaosOptions options, Progress progress) {
@@ -174,6 +175,7 @@ final class Campaign {
     violations.addAll(wrongNow(stage));
     violations.addAll(Invariants.check(url, Invariants.HEALED));
     instances = Court.instances(url);
+    runs = Court.runs(url);
   }
 
   private interface Part {
@@ -202,6 +204,7 @@ final class Campaign {
         diary.unclear(),
         ledger.arrivals(),
         instances,
+        runs,
         restAfter,
         violations);
   }

@@ -19,6 +19,7 @@ import java.util.Map;
  * @param unclear the number of transactions that failed or have an unknown outcome
  * @param arrivals the calls at the providers
  * @param instances the number of instances by process and state
+ * @param runs the number of runs with and without a lease
  * @param restAfter how long it took from the last fault until everything had ended
  * @param violations the violations at the end
  */
@@ -31,6 +32,7 @@ public record Outcome(
     int unclear,
     List<Arrival> arrivals,
     Map<String, Long> instances,
+    Map<String, Long> runs,
     Duration restAfter,
     List<Violation> violations) {
 

@@ -55,15 +55,30 @@ public final class Court {
 
   /** Returns the number of instances by process and state. */
   public static Map<String, Long> instances(DatabaseUrl url) throws SQLException {
+    return counts(
+        url,
+        """
+        select i.process_name || ' ' || i.state, count(*)
+        from supervision.instance_state i join supervision.process p using (process_name)
+        where not p.is_perpetual group by 1
+        """);
+  }
+
+  /** Returns the number of runs with and without a lease. */
+  public static Map<String, Long> runs(DatabaseUrl url) throws SQLException {
+    return counts(
+        url,
+        """
+        select case when exists (select from queues.task_lease l where l.task_id = d.task_id)
+            then 'with a lease' else 'without a lease' end, count(*)
+        from supervision.decision d group by 1
+        """);
+  }
+
+  private static Map<String, Long> counts(DatabaseUrl url, String query) throws SQLException {
     Map<String, Long> counts = new TreeMap<>();
     try (Connection connection = url.connect();
-        PreparedStatement statement =
-            connection.prepareStatement(
-                """
-                select i.process_name || ' ' || i.state, count(*)
-                from supervision.instance_state i join supervision.process p using (process_name)
-                where not p.is_perpetual group by 1
-                """);
+        PreparedStatement statement = connection.prepareStatement(query);
         ResultSet rows = statement.executeQuery()) {
       while (rows.next()) {
         counts.put(rows.getString(1), rows.getLong(2));

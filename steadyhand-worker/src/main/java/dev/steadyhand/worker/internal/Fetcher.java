@@ -222,7 +222,7 @@ final class Fetcher implements Runnable {
     if (claimed > 0) {
       return;
     }
-    runs.awaitNone(SECOND_LOOKS.getLast());
+    runs.awaitMore(runsSeen, SECOND_LOOKS.getLast());
     if (hasRunMore() || runs.areRunning()) {
       // They may have enqueued something.
       emptyLooks = 0;

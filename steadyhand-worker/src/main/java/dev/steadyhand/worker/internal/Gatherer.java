@@ -23,16 +23,10 @@ import java.util.concurrent.locks.ReentrantLock;
 final class Gatherer<Q, A> {
   static final int LARGEST_BATCH = 64;
 
-  /**
-   * Above this number of running batches, another one starts only when it is full: more parallel
-   * batches would be smaller ones.
-   */
-  private static final int EAGER_BATCHES = 2;
-
   /** Steps that are slow on their own are not batched: they would delay each other. */
   static final Duration LONGEST_BATCH = Duration.ofSeconds(1);
 
-  private static final Duration PATIENCE = Duration.ofMillis(50);
+  private static final Duration PATIENCE = Duration.ofMillis(100);
 
   /** Runs one step. */
   interface Single<Q, A> {
@@ -82,7 +76,8 @@ final class Gatherer<Q, A> {
     lock.lock();
     try {
       waiting.add(request);
-      begin(waiting.size() >= largestBatch() ? mostBatches : EAGER_BATCHES);
+      // More parallel batches would be smaller ones.
+      begin(waiting.size() >= largestBatch() ? mostBatches : 1);
     } finally {
       lock.unlock();
     }

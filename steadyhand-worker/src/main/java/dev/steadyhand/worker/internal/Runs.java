@@ -26,6 +26,14 @@ final class Runs {
   static final int LARGEST_BATCH = 64;
   static final Duration LONGEST_BATCH = Duration.ofSeconds(5);
   private static final int MOST_BATCHES = 2;
+
+  /**
+   * From this many runs in a batch on, the next batch waits a moment, so that it is larger: a batch
+   * costs much more than another run in it.
+   */
+  private static final int MANY = 16;
+
+  private static final Duration MOMENT = Duration.ofMillis(25);
   private static final int CONFLICT_TRIES = 3;
 
   private final RunStore store;
@@ -35,7 +43,7 @@ final class Runs {
   private final Connectivity connectivity;
   private final WorkerListener listener;
   private final ReentrantLock lock = new ReentrantLock();
-  private final Condition ended = lock.newCondition();
+  private final Condition changed = lock.newCondition();
   private int batches;
   private long total;
   private boolean stopped;
@@ -55,11 +63,15 @@ final class Runs {
     this.listener = listener;
   }
 
-  /** Starts running what is due, on a thread of its own, unless enough of them are at it. */
+  /** Starts running what is due, on a thread of its own, unless one is at it. */
   void begin() {
+    begin(1);
+  }
+
+  private void begin(int most) {
     lock.lock();
     try {
-      if (stopped || batches >= MOST_BATCHES || queues.isEmpty()) {
+      if (stopped || batches >= most || queues.isEmpty()) {
         return;
       }
       batches++;
@@ -94,7 +106,20 @@ final class Runs {
     try {
       long nanos = longest.toNanos();
       while (batches > 0 && nanos > 0) {
-        nanos = ended.awaitNanos(nanos);
+        nanos = changed.awaitNanos(nanos);
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Waits until there were more runs than this, or nothing runs, at most this long. */
+  void awaitMore(long seen, Duration longest) throws InterruptedException {
+    lock.lockInterruptibly();
+    try {
+      long nanos = longest.toNanos();
+      while (batches > 0 && total == seen && nanos > 0) {
+        nanos = changed.awaitNanos(nanos);
       }
     } finally {
       lock.unlock();
@@ -124,13 +149,17 @@ final class Runs {
     try {
       for (String queue : queues) {
         int ran = LARGEST_BATCH;
-        while (ran == LARGEST_BATCH && !isStopped()) {
+        while (ran >= MANY && !isStopped()) {
           ran = runDue(queue, LARGEST_BATCH).size();
           if (ran == LARGEST_BATCH) {
-            begin();
+            begin(MOST_BATCHES);
+          } else if (ran >= MANY) {
+            threads.sleep(MOMENT);
           }
         }
       }
+    } catch (InterruptedException e) {
+      log.debug("runs interrupted; ending");
     } catch (SQLException e) {
       if (Failure.of(e) == Failure.DATABASE_LOST) {
         connectivity.lost(e);
@@ -142,7 +171,7 @@ final class Runs {
       lock.lock();
       try {
         batches--;
-        ended.signalAll();
+        changed.signalAll();
       } finally {
         lock.unlock();
       }
@@ -194,6 +223,7 @@ final class Runs {
     lock.lock();
     try {
       total += ran;
+      changed.signalAll();
     } finally {
       lock.unlock();
     }
