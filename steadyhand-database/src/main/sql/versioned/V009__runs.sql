@@ -42,7 +42,7 @@ comment on column supervision.decision.function_name is 'The supervisor function
 comment on column supervision.decision.function_version is
     'A hash of the sources of its supervisor, facts and decide functions.';
 comment on column supervision.decision.woken_by is
-    'The causes of the run: the number of tickets by cause; {"trigger": 1} for a task that was enqueued without a ticket.';
+    'The causes of the run: the number of wakes by cause; {"trigger": 1} for a task that somebody enqueued.';
 comment on column supervision.decision.facts is 'The facts that the run saw, at most 8 KiB.';
 comment on column supervision.decision.action is 'The chosen action.';
 comment on column supervision.decision.status is 'The answer of the supervisor.';

@@ -23,13 +23,11 @@ begin
         min(t.batch_position) filter (where
             t.lane_id is null
             or right(t.queue_name, 4) = '_dlq'
-            or t.payload is null or jsonb_typeof(t.payload) <> 'object'
-            or octet_length(t.payload::text) > _max_payload_bytes
+            or not queues.is_acceptable(t.payload, _max_payload_bytes)
             or not isfinite(t.scheduled_at)
             or t.dedupe_scope not in ('until_started', 'until_completed')
             or length(t.dedupe_key) not between 1 and 500
             or t.dedupe_key_type not in ('string', 'null')
-            or queues.names_engine_function(t.payload)
             or t.unknown_fields)
     into _new, _bad
     from (

@@ -27,10 +27,8 @@ begin
     -- The checks of queues.check_task in one query, because applications wait for this call.
     if (found
         and right(_queue, 4) <> '_dlq'
-        and jsonb_typeof(_payload) = 'object'
-        and octet_length(_payload::text) <= _lane.max_payload_bytes
+        and queues.is_acceptable(_payload, _lane.max_payload_bytes)
         and isfinite(_scheduled_at)
-        and not queues.names_engine_function(_payload)
         and _task_id < _lane.partitioned_until) is not true
     then
         perform queues.check_task(_task_type, _payload, _scheduled_at, _queue);

@@ -18,8 +18,13 @@ begin
     if coalesce(cardinality(_effects), 0) = 0 then
         return;
     end if;
-    -- The effects of a batch differ only in their ids.
-    _checked := queues.check_task(_task_type, (_effects[1]).payload, internal.clock(), _queue);
+    -- The first one that is not acceptable, if there is one, to say why.
+    _checked := queues.check_task(
+        _task_type,
+        coalesce(
+            (select e.payload from queues.setting s cross join unnest(_effects) e where not queues.is_acceptable(e.payload, s.max_payload_bytes) limit 1),
+            (_effects[1]).payload),
+        internal.clock(), _queue);
     select array_agg(row(
         nextval('queues.task_id_seq'), _queue, _checked.task_type, _checked.lane_id, e.payload, _checked.scheduled_at, null, null,
         (s.run).task_id, (s.run).root_task_id, (s.run).traceparent, null, null, null)::queues.new_task)
@@ -31,5 +36,5 @@ end;
 $$;
 
 comment on function supervision.enqueue_effects(supervision.taken_step[], text, supervision.effect[], text) is
-    'Enqueues one task for each effect of an acts function, due now; the run of the instance is its cause. For effects that differ in their ids '
-    'alone: the first is checked for all. Errors: those of queues.enqueue.';
+    'Enqueues one task for each effect of an acts function, due now; the run of the instance is its cause. Errors: those of '
+    'queues.enqueue.';

@@ -26,7 +26,7 @@ comment on column supervision.decision_log.process_name is 'The process.';
 comment on column supervision.decision_log.instance_id is 'The instance.';
 comment on column supervision.decision_log.run is 'The sequence number of the decision within the instance.';
 comment on column supervision.decision_log.decided_at is 'When the decision was made.';
-comment on column supervision.decision_log.woken_by is 'The causes of the run: tickets by cause.';
+comment on column supervision.decision_log.woken_by is 'The causes of the run: wakes by cause.';
 comment on column supervision.decision_log.facts is 'The facts that the run saw.';
 comment on column supervision.decision_log.action is 'The chosen action.';
 comment on column supervision.decision_log.status is 'The answer of the supervisor.';

@@ -28,4 +28,4 @@ $$;
 
 comment on function supervision.run_now(text, bigint, text, text) is
     'Lets an operator wake the supervisor of an instance now, as soon as the minimum spacing allows, and records the operator and the reason. '
-    'Returns the id of the ticket. Safe at any time. Error: SH015 no such process or instance.';
+    'Returns the id of the task that wakes it. Safe at any time. Error: SH015 no such process or instance.';

@@ -56,7 +56,7 @@ final class Mutants {
                 "supervision.begin_runs",
                 "where r.status in ('busy', 'spaced')",
                 "where r.status = 'spaced'")),
-        simulated("a wake is saved when a ticket can be seen", EMAIL, ONE, ONE_TICKET_IS_ENOUGH),
+        simulated("a wake is saved when another one can be seen", EMAIL, ONE, ONE_WAKE_IS_ENOUGH),
         simulated(
             "a parent begins to watch a child that may be ending",
             FAMILY,
@@ -116,7 +116,7 @@ final class Mutants {
                 "w.deliveries - w.uncounted < _claim.delivery_ceiling",
                 "w.deliveries < _claim.delivery_ceiling")),
         simulated(
-            "a run leaves no ticket for the next",
+            "a run leaves no wake for the next",
             EMAIL,
             ONE,
             without(
@@ -225,7 +225,7 @@ final class Mutants {
   /** With a second between two runs the facts are seldom old enough to matter. */
   private static final Setting UNSPACED = new Setting(EMAIL, "least_spacing", "0");
 
-  private static final Change ONE_TICKET_IS_ENOUGH =
+  private static final Change ONE_WAKE_IS_ENOUGH =
       instead(
           "supervision.wake",
           "if current_setting('steadyhand.task', true) <> '' then",

@@ -65,14 +65,14 @@ class MutantsTest {
   Stream<DynamicTest> is_caught_at_once() {
     Set<String> some =
         Set.of(
-            "a wake is saved when a ticket can be seen",
+            "a wake is saved when another one can be seen",
             "a claim takes what others hold",
             "whoever knows the task may complete it",
             "a lease expires and nobody writes it down",
             "every delivery that expires counts",
             "no delivery that expires counts",
             "a start is noted as a renewal",
-            "a run leaves no ticket for the next",
+            "a run leaves no wake for the next",
             "a run is not completed with what it did",
             "a call is made again though its outcome is known",
             "calls finished together are not completed",
