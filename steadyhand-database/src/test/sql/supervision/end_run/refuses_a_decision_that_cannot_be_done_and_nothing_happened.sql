@@ -7,6 +7,6 @@ as $$
     select row('schedule_attempt', 'scheduled', 'asleep', null, null)::supervision.step;
 $$;
 select test.claim();
-select test.refused('select queues.run_task(1, 1)', 'SH017', 'process comms.send_email: the decide function returned an invalid step: action schedule_attempt, status scheduled, state asleep');
+select test.refused('select queues.run_task(1, 1)', 'SH017', 'process comms.send_email: the decide function returned an invalid step: action schedule_attempt, status scheduled, state asleep, next look null');
 select test.refused(format('select supervision.check_step(%L, row(%L, %L, %L, null, null))', 'comms.x', action, status, state), 'SH017')
 from (values (null, 's', 'running'), ('a', null, 'running'), ('a', 's', null), ('a', 's', 'stuck')) as steps (action, status, state);

@@ -9,7 +9,7 @@ declare
     _done record;
 begin
     delete from queues.ready w
-    where w.task_id = _task_id
+    where w.task_id = _task_id and w.task_id > 0
         and (_task_lease_id is null or w.task_lease_id = _task_lease_id and w.expires_at > internal.wall_clock())
     -- The time at which the fence was passed, and not a later one: the lease may have expired since.
     returning w as row, w.dedupe_scope, internal.wall_clock() as completed_at into _done;

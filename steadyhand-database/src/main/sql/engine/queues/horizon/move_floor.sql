@@ -4,8 +4,8 @@ language plpgsql
 volatile
 as $$
 declare
-    _floor_at bigint := internal.to_micros(_at);
-    -- A look has a negative id.
+    -- A look has a negative id, which the sequence does not hold. Others of the same time may follow it.
+    _floor_at bigint := internal.to_micros(_at) - case when _task_id < 0 then 1 else 0 end;
     _floor_task_id bigint := greatest(_task_id, 0);
 begin
     -- Writing the sequence for every single claim would cost more than scanning a few dead index entries.

@@ -30,6 +30,8 @@ begin
             format('%s.%s is not a primary key of type bigint', _process.root_table, _process.root_key)
         when _facts.oid is null then
             format('its facts function %s(bigint) does not exist', _process.facts_function)
+        when _facts.proretset or _decide.proretset then
+            format('its facts and decide functions, %s and %s, must return one row each', _process.facts_function, _process.decide_function)
         when _facts.provolatile = 'v' then
             format('its facts function %s is volatile and could write', _process.facts_function)
         when _decide.oid is null then

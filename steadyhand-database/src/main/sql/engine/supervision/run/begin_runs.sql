@@ -31,7 +31,7 @@ begin
             when i.instance_id is null and e.instance_id = any (_existing) then 'busy'
             when i.instance_id is null then regexp_replace(_process.root_key, '_id$', '') || '_not_found'
             when e.turn > 1 then 'coalesced'
-            when supervision.earliest_run(i.may_run_at, i.last_run_at) > internal.clock() then 'spaced'
+            when supervision.earliest_run(i.may_run_at, i.last_run_at, _policy.least_spacing) > internal.clock() then 'spaced'
             when i.state = 'stuck' then 'stuck'
         end,
         _process.process_name, e.instance_id, e.task_id, e.root_task_id, e.traceparent, _began_at, _enqueued_after,
@@ -47,7 +47,7 @@ begin
 
     perform supervision.put_off_run(r, e.is_leased, case r.status
         when 'busy' then internal.clock() + least(_policy.least_spacing, interval '100 milliseconds')
-        else (r.instance).may_run_at
+        else supervision.earliest_run((r.instance).may_run_at, (r.instance).last_run_at, _policy.least_spacing)
     end)
     from unnest(_runs) r
     join unnest(_entries) e on e.task_id = r.task_id

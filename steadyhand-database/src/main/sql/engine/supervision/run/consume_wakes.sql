@@ -9,11 +9,13 @@ set enable_mergejoin = off
 as $$
 declare
     _page constant integer := 1000;
+    _own_ids bigint[] := array(select r.task_id from unnest(_runs) r);
     _lane_ids integer[];
     _floors timestamptz[];
     _consumed supervision.run[];
 begin
-    -- What is below the floor came late, and gets a run of its own. The run that is for it finds it by its key: its own claim has moved the floor.
+    -- A run that has found no root sees its own wake alone: the root may have come since, with another.
+    -- What is below the floor came late, and gets a run of its own. The wakes of this batch are found by their keys: their claim has moved the floor.
     select array_agg(l.lane_id), array_agg(internal.from_micros(internal.sequence_value(l.floor_at)))
     into _lane_ids, _floors
     from queues.lane l
@@ -28,10 +30,16 @@ begin
         select w.task_id, w.task_lease_id, w.cause, w.task_id as run_task_id
         from queues.ready w
         where w.task_id = any (array(select r.task_id from runs r where r.status is distinct from 'spaced')) and w.instance_id is not null
+        union all
+        select w.task_id, w.task_lease_id, w.cause, r.task_id
+        from unnest(_runs) c
+        join runs r on r.instance_id = c.instance_id
+        join queues.ready w on w.task_id = c.task_id
+        where c.status = 'coalesced'
     ),
     others as materialized (
         select w.task_id, w.task_lease_id, w.cause, r.task_id as run_task_id
-        from runs r
+        from (select n.* from runs n where n.status is null or n.status in ('stuck', 'spaced')) r
         cross join unnest(_lane_ids, _floors) as l (lane_id, floor_at)
         cross join lateral (
             select x.task_id, x.task_lease_id, x.cause
@@ -39,7 +47,7 @@ begin
             where x.process_lane_id = l.lane_id
                 and x.instance_id = r.instance_id
                 and x.available_at >= l.floor_at
-                and x.task_id <> r.task_id
+                and x.task_id <> all (_own_ids)
                 and (r.status is distinct from 'spaced' or x.available_at <= internal.clock())
             order by x.available_at, x.task_id
             limit _page

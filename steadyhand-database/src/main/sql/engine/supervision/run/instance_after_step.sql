@@ -20,7 +20,7 @@ begin
     _after.last_run_at := internal.clock();
     -- A budget of five runs: each run takes one spacing from it, and it fills up with time.
     _after.may_run_at := greatest(
-        supervision.earliest_run(_before.may_run_at, _before.last_run_at) + _policy.least_spacing,
+        supervision.earliest_run(_before.may_run_at, _before.last_run_at, _policy.least_spacing) + _policy.least_spacing,
         internal.clock() - 3 * _policy.least_spacing);
     _earliest := greatest(_after.may_run_at, internal.clock());
     _after.last_task_id := _run.task_id;

@@ -1,4 +1,4 @@
-create or replace function supervision.lease_from_now_on(_task_id bigint, _error_message text, _error_kind text, _worker text default null)
+create or replace function supervision.lease_from_now_on(_task_id bigint, _error_message text, _error_kind text, _worker text default null, _gives_up boolean default false)
 returns boolean
 language plpgsql
 volatile
@@ -25,12 +25,16 @@ begin
     end if;
     insert into queues.task_lease (task_lease_id, task_id, delivery, leased_at, expires_at, leased_by)
     values (_lease_id, _task_id, 1, _now, _expires_at, _worker);
-    perform queues.retry_task(_task_id, _lease_id, _error_message, _error_kind);
+    if _gives_up then
+        perform queues.give_up_task(_task_id, _lease_id, _error_message, _error_kind);
+    else
+        perform queues.retry_task(_task_id, _lease_id, _error_message, _error_kind);
+    end if;
     return true;
 end;
 $$;
 
-comment on function supervision.lease_from_now_on(bigint, text, text, text) is
+comment on function supervision.lease_from_now_on(bigint, text, text, text, boolean) is
     'Records that a run without a lease has failed, as the first delivery of its task, and returns the task to its queue with backoff. From now on '
-    'it is leased and counted like any other task, so that it is retried, and becomes a dead letter in the end. Returns false if somebody else '
+    'it is leased and counted like any other task, so that it is retried, and becomes a dead letter in the end; at once with _gives_up. Returns false if somebody else '
     'has it.';

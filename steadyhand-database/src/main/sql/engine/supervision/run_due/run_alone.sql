@@ -18,6 +18,7 @@ begin
         return false;
     end if;
     perform supervision.run_entries(_lane, array[_task_id], _worker);
+    set constraints all immediate;
     return true;
 end;
 $$;

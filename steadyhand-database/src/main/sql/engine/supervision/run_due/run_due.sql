@@ -36,8 +36,10 @@ begin
     has_failed := false;
     begin
         perform supervision.run_entries((_scan).lane, task_ids, _worker);
+        -- What is deferred would fail with the commit, and nobody would know which run it was.
+        set constraints all immediate;
     exception
-        when query_canceled or others then
+        when query_canceled or assert_failure or others then
             -- Nothing has happened. The client runs them one by one, by their ids: only what raises alone has failed.
             has_failed := true;
     end;

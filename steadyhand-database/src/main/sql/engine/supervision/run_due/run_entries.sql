@@ -19,11 +19,11 @@ begin
     -- Prunes the partitions beyond these before they are opened.
     where t.task_id = any (_task_ids) and t.task_id between _least and _greatest;
 
-    if not supervision.has_safe_rights(_process) then
+    if not supervision.are_own_functions(array_remove(array[_process.supervisor_function, _process.facts_function, _process.decide_function, _process.act_function], null)) then
         perform supervision.leave_to_leases(_lane, array(select w.ctid from queues.ready w where w.task_id = any (_task_ids)));
         return;
     end if;
-    if _process.act_function is null or not supervision.may_run_together(_process) then
+    if _process.act_function is null then
         perform supervision.run_one_by_one(_process, _entries);
         return;
     end if;
@@ -32,12 +32,12 @@ begin
     _runs := supervision.begin_runs(_process, _entries);
     perform supervision.end_runs(
         _process, supervision.take_steps(_process, array(select r from unnest(_runs) r where r.status is null)), _worker);
-    perform supervision.record_missing(_process, r) from unnest(_runs) r where r.status like '%\_not\_found';
+    perform supervision.record_run_answer(_process, r.task_id, r.status) from unnest(_runs) r where r.status like '%\_not\_found';
     perform internal.restore_running_task(_outer);
 end;
 $$;
 
 comment on function supervision.run_entries(queues.lane, bigint[], text) is
     'Runs the supervisors for these tasks of one process, each statement once for all of them. The caller has locked their rows in queues.ready. '
-    'A process whose supervisor function would run with the rights of Steadyhand, though it belongs to somebody else, is left to leased claims. '
+    'A process whose functions belong to somebody else is left to leased claims, which run them with the rights of a worker. '
     'Errors: SH017, and those of the functions of the process.';

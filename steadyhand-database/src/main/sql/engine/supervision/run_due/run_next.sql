@@ -27,13 +27,18 @@ begin
         return 0;
     end if;
     select l.* into strict _lane from queues.lane l where l.lane_id = _lane.lane_id;
+    if (queues.find_queue(_lane.queue_name)).paused_at is not null then
+        return 0;
+    end if;
 
     begin
         perform supervision.run_entries(_lane, _wakes, null);
+        set constraints all immediate;
         return cardinality(_wakes);
     exception
-        when data_exception or integrity_constraint_violation or plpgsql_error or syntax_error_or_access_rule_violation
-            or transaction_rollback or object_not_in_prerequisite_state or sqlstate 'SH017' then
+        when data_exception or cardinality_violation or integrity_constraint_violation or plpgsql_error or case_not_found
+            or syntax_error_or_access_rule_violation or transaction_rollback or object_not_in_prerequisite_state or feature_not_supported
+            or program_limit_exceeded or sqlstate 'SH017' then
             -- The wakes are as they were: they are run, and counted, like any other.
             return 0;
     end;
@@ -42,5 +47,5 @@ $$;
 
 comment on function supervision.run_next(bigint[], bigint) is
     'Runs the supervisors that these tasks have woken in this transaction, those of one process: the call, its handler and the next run commit '
-    'together. Whatever fails is left to supervision.run_due. Returns how many wakes it ran. _enqueued_after: the last task id before the handlers '
+    'together. What fails is left to supervision.run_due, and so is everything while the queue is paused. Returns how many wakes it ran. _enqueued_after: the last task id before the handlers '
     'began.';

@@ -15,13 +15,19 @@ begin
         execute format('select %s($1)', _process.supervisor_function::regproc)
             into _answer using supervision.run_payload(_process, _entry.instance_id);
         perform internal.restore_running_task(_outer);
-        perform supervision.record_missing(_process, row(
-            _answer ->> 'status', _process.process_name, _entry.instance_id, _entry.task_id, null, null, null, null, null, null, null, null, null)::supervision.run)
-        where _answer ->> 'status' like '%\_not\_found';
+        continue when _answer ->> 'status' in ('busy', 'spaced');
+
+        -- It has returned without supervision.begin_run, or has caught what it raised.
+        if exists (select from queues.ready w where w.task_id = _entry.task_id) then
+            perform queues.complete_for_engine(_entry.task_id);
+            perform supervision.record_run_answer(_process, _entry.task_id, _answer ->> 'status');
+        elsif _answer ->> 'status' like '%\_not\_found' then
+            perform supervision.record_run_answer(_process, _entry.task_id, _answer ->> 'status');
+        end if;
     end loop;
 end;
 $$;
 
 comment on function supervision.run_one_by_one(supervision.process, supervision.entry[]) is
-    'Runs supervisors by their supervisor function, one after the other: for a process without an act function, and for one whose functions '
-    'belong to another owner, with whose rights its supervisor function runs.';
+    'Runs supervisors by their supervisor function, one after the other: for a process without an act function. Each of the tasks is over then, '
+    'as after a leased run, unless its run was put off.';

@@ -24,9 +24,10 @@ begin
     select
         p.lane_id, p.queue_name, s.partitioned_until, queues.notifies_idle_workers(s.notify_idle_workers) as notifies,
         supervision.run_payload(p, _instance_id) as payload,
-        supervision.earliest_run(i.may_run_at, i.last_run_at) as earliest
+        supervision.earliest_run(i.may_run_at, i.last_run_at, y.least_spacing) as earliest
     into _woken
     from supervision.process p
+    join supervision.policy y on y.process_name = p.process_name
     cross join queues.setting s
     left join supervision.instance i on i.process_name = p.process_name and i.instance_id = _instance_id
     where p.process_name = _process_name;

@@ -119,7 +119,8 @@ class MigrationToolsTest {
     assertThat(
             db.texts(
                 "select p.process_name from supervision.process p where p.process_name like"
-                    + " 'shop.%' and supervision.may_run_together(p)"))
+                    + " 'shop.%' and supervision.are_own_functions(array[p.supervisor_function,"
+                    + " p.facts_function, p.decide_function])"))
         .hasSize(Samples.ALL.size());
   }
 

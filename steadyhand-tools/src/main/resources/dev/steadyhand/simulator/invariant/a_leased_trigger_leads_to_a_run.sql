@@ -3,6 +3,8 @@ select format('task %s was to run %s %s, which has not run since, and will not s
 from queues.task t
 join supervision.process p on p.supervisor_function = t.payload ->> 'db_function'
 join supervision.instance i on i.process_name = p.process_name and i.instance_id = supervision.read_id(t.payload, p.root_key) and i.state = 'running'
+    -- One that came before the root found nothing.
+    and i.started_at <= t.enqueued_at
 join supervision.policy y on y.process_name = p.process_name
 join queues.task_completed c on c.task_id = t.task_id and c.task_lease_id is not null
 where not exists (

@@ -228,8 +228,8 @@ final class SupervisionMutants {
             ONE,
             instead(
                 "supervision.begin_runs",
-                "_policy.least_spacing, internal.clock()) > internal.clock() then 'spaced'",
-                "_policy.least_spacing, internal.clock()) is null and false then 'spaced'"),
+                "_policy.least_spacing) > internal.clock() then 'spaced'",
+                "_policy.least_spacing) is null and false then 'spaced'"),
             instead("supervision.wake", "greatest(_due_at, _woken.earliest)", "_due_at")),
         simulated(
             "a wake that comes too soon is forgotten",

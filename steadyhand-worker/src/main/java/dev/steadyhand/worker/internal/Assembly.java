@@ -62,7 +62,15 @@ final class Assembly {
             parts.connections(), turns, options.name(), options.stepLimit(), Runs.LONGEST_BATCH);
     List<String> ofRuns = parts.functions() ? options.queues() : List.of();
     presence = new Presence(runStore, ofRuns);
-    runs = new Runs(runStore, ofRuns, presence, parts.threads(), connectivity, listener);
+    runs =
+        new Runs(
+            runStore,
+            Math.max(2, options.connections() / 2),
+            ofRuns,
+            presence,
+            parts.threads(),
+            connectivity,
+            listener);
   }
 
   /** Gets ready to run tasks; fails if a queue or task type does not exist. */

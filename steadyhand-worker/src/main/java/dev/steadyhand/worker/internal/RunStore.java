@@ -65,13 +65,24 @@ final class RunStore extends Statements {
 
   /** Records that a run has failed; from now on it is leased, and counted. */
   boolean leaseFromNowOn(long taskId, String message, String errorKind) throws SQLException {
+    return failed(taskId, message, errorKind, false);
+  }
+
+  /** Records that a run has failed for good. */
+  boolean giveUp(long taskId, String message, String errorKind) throws SQLException {
+    return failed(taskId, message, errorKind, true);
+  }
+
+  private boolean failed(long taskId, String message, String errorKind, boolean givesUp)
+      throws SQLException {
     return step(
         "select supervision.lease_from_now_on(?, _worker => ?, _error_message => ?, _error_kind =>"
-            + " ?)",
+            + " ?, _gives_up => ?)",
         statement -> {
           setRun(statement, taskId);
           statement.setString(3, message);
           statement.setString(4, errorKind);
+          statement.setBoolean(5, givesUp);
         },
         rows -> rows.next() && rows.getBoolean(1));
   }

@@ -25,7 +25,9 @@ final class Runs {
 
   static final int LARGEST_BATCH = 64;
   static final Duration LONGEST_BATCH = Duration.ofSeconds(5);
-  private static final int MOST_BATCHES = 2;
+
+  /** A batch that takes longer than this does not keep the next one waiting. */
+  private static final Duration PATIENCE = Duration.ofMillis(100);
 
   /**
    * From this many runs in a batch on, the next batch waits a moment, so that it is larger: a batch
@@ -37,6 +39,7 @@ final class Runs {
   private static final int CONFLICT_TRIES = 3;
 
   private final RunStore store;
+  private final int mostBatches;
   private final List<String> queues;
   private final Presence presence;
   private final Threads threads;
@@ -45,17 +48,24 @@ final class Runs {
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition changed = lock.newCondition();
   private int batches;
+  private long lastBegin;
   private long total;
   private boolean stopped;
 
+  /**
+   * @param mostBatches how many batches may run at the same time: one that is slow takes one of
+   *     them
+   */
   Runs(
       RunStore store,
+      int mostBatches,
       List<String> queues,
       Presence presence,
       Threads threads,
       Connectivity connectivity,
       WorkerListener listener) {
     this.store = store;
+    this.mostBatches = mostBatches;
     this.queues = queues;
     this.presence = presence;
     this.threads = threads;
@@ -63,18 +73,22 @@ final class Runs {
     this.listener = listener;
   }
 
-  /** Starts running what is due, on a thread of its own, unless one is at it. */
+  /** Starts running what is due, on a thread of its own, unless one has just begun to. */
   void begin() {
     begin(1);
   }
 
-  private void begin(int most) {
+  /** Starts another one while fewer than this many run, or those that run are slow. */
+  private void begin(int eager) {
     lock.lock();
     try {
-      if (stopped || batches >= most || queues.isEmpty()) {
+      long now = threads.nanoTime();
+      boolean isWanted = batches < eager || now - lastBegin > PATIENCE.toNanos();
+      if (stopped || batches >= mostBatches || queues.isEmpty() || !isWanted) {
         return;
       }
       batches++;
+      lastBegin = now;
     } finally {
       lock.unlock();
     }
@@ -148,25 +162,22 @@ final class Runs {
   private void runAll() {
     try {
       for (String queue : queues) {
-        int ran = LARGEST_BATCH;
-        while (ran >= MANY && !isStopped()) {
-          ran = runDue(queue, LARGEST_BATCH).size();
-          if (ran == LARGEST_BATCH) {
-            begin(MOST_BATCHES);
-          } else if (ran >= MANY) {
-            threads.sleep(MOMENT);
+        try {
+          runAll(queue);
+        } catch (SQLException e) {
+          if (Failure.of(e) == Failure.DATABASE_LOST) {
+            connectivity.lost(e);
+            return;
           }
+          log.error(
+              "Running supervisors of queue {} failed with SQLSTATE {}: {}",
+              queue,
+              e.getSQLState(),
+              e.getMessage());
         }
       }
     } catch (InterruptedException e) {
       log.debug("runs interrupted; ending");
-    } catch (SQLException e) {
-      if (Failure.of(e) == Failure.DATABASE_LOST) {
-        connectivity.lost(e);
-      } else {
-        log.error(
-            "Running supervisors failed with SQLSTATE {}: {}", e.getSQLState(), e.getMessage());
-      }
     } finally {
       lock.lock();
       try {
@@ -175,6 +186,28 @@ final class Runs {
       } finally {
         lock.unlock();
       }
+    }
+  }
+
+  private void runAll(String queue) throws SQLException, InterruptedException {
+    int ran = LARGEST_BATCH;
+    while (ran >= MANY && !isStopped()) {
+      began();
+      ran = runDue(queue, LARGEST_BATCH).size();
+      if (ran == LARGEST_BATCH) {
+        begin(2);
+      } else if (ran >= MANY) {
+        threads.sleep(MOMENT);
+      }
+    }
+  }
+
+  private void began() {
+    lock.lock();
+    try {
+      lastBegin = threads.nanoTime();
+    } finally {
+      lock.unlock();
     }
   }
 
@@ -244,6 +277,11 @@ final class Runs {
           }
           case TIMEOUT -> {
             return leased(taskId, "the run exceeded the step timeout", ErrorKind.TIMEOUT);
+          }
+          case GIVEN_UP -> {
+            return store.giveUp(taskId, FailureMessage.of(e, "{}"), ErrorKind.HANDLER_FAILED.code())
+                ? TaskEnd.GIVEN_UP
+                : TaskEnd.LEASE_LOST;
           }
           default -> {
             log.warn("The run of task {} failed with SQLSTATE {}", taskId, e.getSQLState());
