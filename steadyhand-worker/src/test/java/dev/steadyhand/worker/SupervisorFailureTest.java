@@ -44,7 +44,7 @@ class SupervisorFailureTest {
         database,
         broken,
         "SH017: process comms.send_email: the decide function returned an invalid step: action"
-            + " null, status null, state null");
+            + " null, status null, state null, next look null");
   }
 
   /**
