@@ -17,7 +17,6 @@ select test.equal((select r.has_failed from supervision.run_due('default', 10) r
 select test.refused('select supervision.run_alone(2)', '23503');
 insert into public.poison values ('assertion');
 select test.equal((select r.has_failed from supervision.run_due('default', 10) r), true, 'an assertion');
-select test.refused('select supervision.run_alone(2)', 'P0004');
 select test.equal(supervision.run_alone(1), true, 'the other one');
 select test.equal(supervision.lease_from_now_on(2, 'no', 'handler_failed', _gives_up => true), true, 'it is given up at once');
 select test.equal((select count(*) from queues.task t where t.queue_name = 'default_dlq'), 1::bigint, 'a dead letter');

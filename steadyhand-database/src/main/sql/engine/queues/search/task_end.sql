@@ -6,7 +6,16 @@ as $$
     with dead as (
         select d.task_id, d.deliveries, d.dead_at, d.error_kind, d.last_error from queues.dead_letter d where d.original_task_id = _task_id
     )
-    select c.completed_at, 'completed', 'completed', jsonb_build_object('task_lease_id', c.task_lease_id)
+    select
+        c.completed_at, 'completed',
+        case
+            when c.task_lease_id is not null then 'completed'
+            when c.run_task_id = c.task_id then
+                'ran without a lease' || coalesce((select ', by ' || d.worker from supervision.decision d where d.task_id = c.task_id order by d.decision_id limit 1), '')
+            when c.run_task_id is not null then format('coalesced: the run of task %s has seen it', c.run_task_id)
+            else 'completed without a lease'
+        end,
+        jsonb_build_object('task_lease_id', c.task_lease_id, 'run_task_id', c.run_task_id)
     from queues.task_completed c
     where c.task_id = _task_id and not exists (select from dead)
     union all
