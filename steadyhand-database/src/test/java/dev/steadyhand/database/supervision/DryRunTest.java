@@ -172,7 +172,7 @@ class DryRunTest {
   private static void belongToTheOwner(TestDatabase db) throws SQLException {
     db.execute(
         """
-        grant create on schema shop to steadyhand_owner;
+        alter schema shop owner to steadyhand_owner;
         alter function shop.order_supervisor_facts(bigint) owner to steadyhand_owner;
         alter function shop.order_decide(shop.order_facts) owner to steadyhand_owner;
         """);
