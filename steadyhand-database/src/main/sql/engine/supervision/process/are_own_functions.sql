@@ -8,13 +8,10 @@ as $$
     join pg_proc p on p.oid = to_regproc(f.name)
     -- The owner of a schema may drop whatever stands in it, and put something else in its place.
     join pg_namespace n on n.oid = p.pronamespace
-    cross join (
-        select array_agg(r.oid) as ids
-        from pg_roles r
-        where r.rolsuper or r.oid = (select x.proowner from pg_proc x where x.oid = 'supervision.are_own_functions'::regproc)) own
-    where p.proowner = any (own.ids) and n.nspowner = any (own.ids);
+    cross join (select x.proowner as id from pg_proc x where x.oid = 'supervision.are_own_functions'::regproc) own
+    where pg_has_role(p.proowner, own.id, 'member') and pg_has_role(n.nspowner, own.id, 'member');
 $$;
 
 comment on function supervision.are_own_functions(text[]) is
-    'Whether all of these functions exist, and nobody but the owner of Steadyhand, or a superuser, can change them. Only such functions may be called with the '
+    'Whether all of these functions exist, and nobody can change them who could not act as the owner of Steadyhand anyway. Only such functions may be called with the '
     'owner''s privileges.';
