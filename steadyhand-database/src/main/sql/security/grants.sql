@@ -26,6 +26,7 @@ grant execute on function
     queues.complete_held_tasks(bigint[], bigint[]),
     supervision.run_due(text, integer, text),
     supervision.run_alone(bigint, text),
+    supervision.record_for_handler(text, jsonb[], text[]),
     supervision.lease_from_now_on(bigint, text, text, text, boolean),
     queues.begin_worker(text, text[]),
     queues.hold_worker(bigint),

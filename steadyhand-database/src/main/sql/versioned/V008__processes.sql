@@ -23,6 +23,9 @@ create table supervision.process (
     queue_name text not null references queues.queue (queue_name),
     lane_id integer not null references queues.lane (lane_id),
     is_perpetual boolean not null default false,
+    attempts jsonb,
+    attempt_columns text[] not null default '{}',
+    success_effect text,
     registered_at timestamptz not null
 );
 
@@ -33,17 +36,23 @@ comment on column supervision.process.description is 'What it does, as a descrip
 comment on column supervision.process.root_table is 'The table with one row for each instance, schema-qualified.';
 comment on column supervision.process.root_key is
     'Its primary key, a bigint: the id of the instance, and the payload field that carries it.';
-comment on column supervision.process.facts_function is 'name(bigint) returns the facts as one record; stable.';
+comment on column supervision.process.facts_function is
+    'name(bigint) returns the facts as one record; stable. supervision.attempt_facts: the kit reads them from the attempts.';
 comment on column supervision.process.decide_function is 'name(facts) returns supervision.step; immutable, reads no table.';
 comment on column supervision.process.act_function is
-    'The function that executes a decision, if there is one: schema.process_acts(supervision.taken_step[]) for all runs of a batch at once, or '
-    'schema.process_act(bigint, supervision.step) for one. Runs are then executed in batches.';
+    'The function that executes a decision, if there is one: schema.process_acts(supervision.taken_step[]) for all runs of a batch at once, '
+    'supervision.schedule_attempts of the kit, or schema.process_act(bigint, supervision.step) for one. Runs are then executed in batches.';
 comment on column supervision.process.supervisor_function is 'name(jsonb) returns jsonb: one run.';
 comment on column supervision.process.kickoff_function is 'The idempotent kickoff; null if there is none.';
 comment on column supervision.process.parent_process is 'The process that usually starts this one, for diagrams; null for roots.';
 comment on column supervision.process.queue_name is 'The queue in which its runs are enqueued.';
 comment on column supervision.process.lane_id is 'The lane of its runs in that queue.';
 comment on column supervision.process.is_perpetual is 'Whether its instances never end, so that their decisions are kept only for the retention period.';
+comment on column supervision.process.attempts is
+    'The payload of the task that makes an attempt, without the id of the attempt; null if the kit makes no attempts for it.';
+comment on column supervision.process.attempt_columns is 'Columns of the root table that this payload has as well.';
+comment on column supervision.process.success_effect is
+    'name(bigint[]), called with the instances whose attempts succeeded, in the transaction that records it; null if nothing else follows.';
 comment on column supervision.process.registered_at is 'When it was first registered.';
 
 create table supervision.policy (

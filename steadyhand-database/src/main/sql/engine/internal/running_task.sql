@@ -4,12 +4,10 @@ language plpgsql
 stable
 as $$
 declare
-    _parts text[] := string_to_array(current_setting('steadyhand.task', true), ' ');
+    _running record := internal.read_task_setting(current_setting('steadyhand.task', true));
 begin
-    if cardinality(_parts) = 3 and _parts[3] = internal.sign(concat('task ', _parts[1], ' ', _parts[2])) then
-        task_id := _parts[1];
-        root_task_id := _parts[2];
-    end if;
+    task_id := _running.task_id;
+    root_task_id := _running.root_task_id;
 end;
 $$;
 

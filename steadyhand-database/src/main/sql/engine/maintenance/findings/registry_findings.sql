@@ -61,7 +61,7 @@ as $$
                 case when to_regprocedure(p.act_function || a.arguments) is null and p.act_function is not null then
                     format('its function %s%s does not exist', p.act_function, a.arguments) end) as defect
             from (
-                select case when p.act_function like '%\_acts' then '(supervision.taken_step[])' else '(bigint, supervision.step)' end as arguments
+                select case when supervision.acts_for_all(p) then '(supervision.taken_step[])' else '(bigint, supervision.step)' end as arguments
             ) a
         ) d
         where d.defect is not null

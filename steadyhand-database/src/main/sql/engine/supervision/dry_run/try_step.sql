@@ -14,8 +14,8 @@ begin
         perform set_config('transaction_read_only', 'on', true);
         return query execute format(
             'select d.action, d.status, d.state, d.next_wake_at, d.reason, to_jsonb(f)
-            from %s($1) f cross join lateral %s(f) d',
-            _process.facts_function::regproc, _process.decide_function::regproc)
+            from %s f cross join lateral %s(f) d',
+            _process.facts_call, _process.decide_function::regproc)
             using _instance_id;
         -- Ends read-only mode, and rolls back what a read-only transaction still permits: settings, notifications. The rows to return are
         -- kept.

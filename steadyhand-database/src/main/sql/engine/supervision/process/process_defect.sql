@@ -6,8 +6,12 @@ as $$
 declare
     _facts pg_proc;
     _decide pg_proc;
+    _tables record := supervision.attempt_tables(_process);
 begin
-    select f.* into _facts from pg_proc f where f.oid = to_regprocedure(_process.facts_function || '(bigint)');
+    select f.* into _facts
+    from pg_proc f
+    where f.oid = to_regprocedure(_process.facts_function
+        || case when _process.facts_function = 'supervision.attempt_facts' then '(text, bigint)' else '(bigint)' end);
     select d.* into _decide
     from pg_proc d
     where d.oid = to_regproc(_process.decide_function) and d.pronargs = 1 and d.proargtypes[0] = _facts.prorettype;
@@ -40,6 +44,30 @@ begin
             format('its decide function %s does not return supervision.step', _process.decide_function)
         when _decide.provolatile <> 'i' then
             format('its decide function %s is not immutable', _process.decide_function)
+        when _process.attempts is null and 'supervision.attempt_facts' = _process.facts_function then
+            'it has no attempts to read facts from'
+        when _process.attempts is null then
+            null
+        when nullif(_process.attempts ->> 'task_type', '') is null then
+            'its attempts have no task_type'
+        when to_regclass(_tables.attempt) is null or to_regclass(_tables.succeeded) is null or to_regclass(_tables.failed) is null then
+            format('its attempts need the tables %s, %s and %s', _tables.attempt, _tables.succeeded, _tables.failed)
+        when to_regprocedure(_process.success_effect || '(bigint[])') is null and _process.success_effect is not null then
+            format('its success effect %s(bigint[]) does not exist', _process.success_effect)
+        else (
+            select format('%s has no column %s', c.table_name, c.column_name)
+            from (
+                select _process.root_table as table_name, n.name as column_name from unnest('scheduled_at'::text || _process.attempt_columns) as n (name)
+                union all
+                select _tables.attempt, n.name from unnest(array[_tables.attempt_key, _process.root_key, 'generation']) as n (name)
+                union all
+                select _tables.succeeded, _tables.attempt_key
+                union all
+                select _tables.failed, n.name from unnest(array[_tables.attempt_key, 'error_message', 'error_kind', 'created_at']) as n (name)
+            ) c
+            where not exists (
+                select from pg_attribute a where a.attrelid = c.table_name::regclass and a.attname = c.column_name and not a.attisdropped)
+            limit 1)
     end;
 end;
 $$;

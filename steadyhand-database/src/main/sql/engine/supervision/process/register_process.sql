@@ -10,7 +10,10 @@ create or replace function supervision.register_process(
     _parent_process text default null,
     _queue text default 'default',
     _max_attempts integer default 2,
-    _is_perpetual boolean default false
+    _is_perpetual boolean default false,
+    _attempts jsonb default null,
+    _attempt_columns text[] default '{}',
+    _success_effect text default null
 )
 returns void
 language plpgsql
@@ -23,8 +26,17 @@ begin
     _process.description := _description;
     _process.root_table := coalesce(_root_table, _process_name || '_task');
     _process.root_key := coalesce(_root_key, split_part(_process.root_table, '.', 2) || '_id');
-    _process.facts_function := coalesce(_facts_function, _process_name || '_supervisor_facts');
-    _process.decide_function := coalesce(_decide_function, _process_name || '_decide');
+    _process.attempts := _attempts;
+    _process.attempt_columns := _attempt_columns;
+    _process.success_effect := _success_effect;
+    _process.facts_function := coalesce(
+        _facts_function,
+        case when _attempts is not null and to_regproc(_process_name || '_supervisor_facts') is null then 'supervision.attempt_facts' end,
+        _process_name || '_supervisor_facts');
+    _process.decide_function := coalesce(
+        _decide_function,
+        case when _attempts is not null and to_regproc(_process_name || '_decide') is null then 'supervision.decide_attempt' end,
+        _process_name || '_decide');
     _process.supervisor_function := coalesce(_supervisor_function, _process_name || '_supervisor');
     _process.kickoff_function := coalesce(_kickoff_function, replace(_process_name, '.', '.kickoff_'));
     _process.parent_process := _parent_process;
@@ -34,10 +46,14 @@ begin
     _process.act_function := case
         when to_regprocedure(_process_name || '_acts(supervision.taken_step[])') is not null then _process_name || '_acts'
         when to_regprocedure(_process_name || '_act(bigint, supervision.step)') is not null then _process_name || '_act'
+        when _attempts is not null then 'supervision.schedule_attempts'
     end;
 
     perform supervision.check_process(_process);
     perform internal.register_function(_process.supervisor_function, 'supervision.record_supervisor_failure');
+    perform internal.register_function(_attempts ->> f.role)
+    from unnest(array['before_handler', 'success_handler', 'error_handler', 'db_function']) as f (role)
+    where _attempts ? f.role;
 
     _process.lane_id := coalesce(
         (select l.lane_id from queues.lane l where l.queue_name = _queue and l.task_type = 'db_function' and l.process_name = _process_name),
@@ -56,15 +72,21 @@ begin
         queue_name = excluded.queue_name,
         lane_id = excluded.lane_id,
         is_perpetual = excluded.is_perpetual,
-        act_function = excluded.act_function;
+        act_function = excluded.act_function,
+        attempts = excluded.attempts,
+        attempt_columns = excluded.attempt_columns,
+        success_effect = excluded.success_effect;
 
     insert into supervision.policy (process_name, max_attempts) values (_process_name, _max_attempts) on conflict do nothing;
 end;
 $$;
 
-comment on function supervision.register_process(text, text, text, text, text, text, text, text, text, text, integer, boolean) is
+comment on function supervision.register_process(text, text, text, text, text, text, text, text, text, text, integer, boolean, jsonb, text[], text) is
     'Registers a process. Arguments that are omitted follow from the name: domain.foo has the root table domain.foo_task with the key '
     'foo_task_id, the functions domain.foo_supervisor_facts(bigint), domain.foo_decide(facts), domain.foo_supervisor(jsonb) and '
     'domain.kickoff_foo, and domain.foo_act(bigint, supervision.step) if its runs may be batched, or domain.foo_acts(supervision.taken_step[]) if '
     'it acts for a batch at once. Checks that these exist and meet the requirements of their roles. _max_attempts is the initial value of its policy, which a repeated registration leaves unchanged. '
-    '_is_perpetual: its instances never end. Idempotent. Errors: SH007, SH011, SH016.';
+    '_is_perpetual: its instances never end. _attempts: it makes attempts, which the kit schedules, reads and records; the payload of their tasks: task_type, and the '
+    'functions before_handler, success_handler and error_handler, or db_function, which are registered, too. The facts, decide and act functions that such a process does not '
+    'have are supervision.attempt_facts, decide_attempt and schedule_attempts. _attempt_columns: columns of the root table that this payload has as well. '
+    '_success_effect: a function(bigint[]) that is called with the instances whose attempts succeeded. Idempotent. Errors: SH007, SH011, SH016.';

@@ -1,7 +1,7 @@
 create or replace function supervision.resolve_process(
     _process_name text,
     _instance_id bigint default null,
-    out facts_function text,
+    out facts_call text,
     out facts_type text,
     out decide_function text,
     out is_own boolean,
@@ -18,9 +18,9 @@ declare
     _process supervision.process := supervision.find_process(_process_name);
 begin
     perform supervision.check_process(_process);
-    facts_function := _process.facts_function;
+    facts_call := supervision.facts_call(_process, '$1');
     decide_function := _process.decide_function;
-    facts_type := (select p.prorettype::regtype::text from pg_proc p where p.oid = to_regprocedure(_process.facts_function || '(bigint)'));
+    facts_type := (select p.prorettype::regtype::text from pg_proc p where p.oid = to_regproc(_process.facts_function));
     is_own := supervision.are_own_functions(array[_process.facts_function, _process.decide_function]);
 
     -- check_process has just found a primary key, so this is a table: reading it runs no user code.
@@ -30,5 +30,5 @@ end;
 $$;
 
 comment on function supervision.resolve_process(text, bigint) is
-    'The data that supervision.dry_run and supervision.replay_decisions need about a process: the names of its functions, whether they belong to '
+    'The data that supervision.dry_run and supervision.replay_decisions need about a process: how its functions are called, whether they belong to '
     'the owner of Steadyhand, and whether the instance exists. Looks the functions up without calling them. Errors: SH015, SH016.';

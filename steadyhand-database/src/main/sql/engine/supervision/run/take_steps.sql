@@ -10,13 +10,23 @@ as $$
 declare
     _steps supervision.taken_step[];
 begin
-    execute format(
-        'select array_agg(row(r, to_jsonb(f), d, null)::supervision.taken_step)
-        from unnest($1) r cross join lateral %s(r.instance_id) f cross join lateral %s(f) d',
-        _process.facts_function::regproc, _process.decide_function::regproc)
-        into _steps using _runs;
+    if _process.facts_function = 'supervision.attempt_facts' then
+        execute format(
+            'select array_agg(row(r, to_jsonb(f.facts), d, null)::supervision.taken_step)
+            from unnest($1) r
+            join supervision.attempt_facts_of($2, $3) f on f.instance_id = r.instance_id
+            cross join lateral %s(f.facts) d',
+            _process.decide_function::regproc)
+            into _steps using _runs, _process.process_name, array(select r.instance_id from unnest(_runs) r);
+    else
+        execute format(
+            'select array_agg(row(r, to_jsonb(f), d, null)::supervision.taken_step)
+            from unnest($1) r cross join lateral %s f cross join lateral %s(f) d',
+            supervision.facts_call(_process, 'r.instance_id'), _process.decide_function::regproc)
+            into _steps using _runs;
+    end if;
 
-    if _process.act_function like '%\_acts' then
+    if supervision.acts_for_all(_process) then
         execute format('select %s($1)', _process.act_function::regproc) using _steps;
     else
         -- pg_typeof accepts whatever an act function returns, including void.

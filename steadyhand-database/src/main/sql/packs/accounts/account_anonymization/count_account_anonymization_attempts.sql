@@ -5,9 +5,7 @@ stable
 security definer
 set search_path = pg_catalog, pg_temp
 as $$
-    select count(*)::integer
-    from accounts.account_anonymization_attempt a
-    where a.account_anonymization_task_id = _account_anonymization_task_id;
+    select (supervision.attempt_facts('accounts.account_anonymization', _account_anonymization_task_id)).num_attempts;
 $$;
 
 comment on function accounts.count_account_anonymization_attempts(bigint) is

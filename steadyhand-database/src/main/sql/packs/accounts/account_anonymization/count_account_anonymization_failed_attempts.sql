@@ -5,7 +5,7 @@ stable
 security definer
 set search_path = pg_catalog, pg_temp
 as $$
-    select cardinality(accounts.account_anonymization_failures(_account_anonymization_task_id));
+    select (supervision.attempt_facts('accounts.account_anonymization', _account_anonymization_task_id)).num_failures;
 $$;
 
 comment on function accounts.count_account_anonymization_failed_attempts(bigint) is

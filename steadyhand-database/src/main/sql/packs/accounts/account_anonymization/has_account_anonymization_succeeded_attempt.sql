@@ -5,11 +5,7 @@ stable
 security definer
 set search_path = pg_catalog, pg_temp
 as $$
-    select exists (
-        select
-        from accounts.account_anonymization_attempt a
-        join accounts.account_anonymization_attempt_succeeded s on s.account_anonymization_attempt_id = a.account_anonymization_attempt_id
-        where a.account_anonymization_task_id = _account_anonymization_task_id);
+    select (supervision.attempt_facts('accounts.account_anonymization', _account_anonymization_task_id)).has_success;
 $$;
 
 comment on function accounts.has_account_anonymization_succeeded_attempt(bigint) is

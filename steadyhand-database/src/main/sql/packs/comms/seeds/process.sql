@@ -1,9 +1,18 @@
-select supervision.register_process('comms.send_email', 'Sends an email, and tries again if that fails.');
-select supervision.register_process('comms.send_sms', 'Sends a text message, and tries again if that fails.');
-
-select internal.register_function('comms.get_email_payload');
-select internal.register_function('comms.record_email_success');
-select internal.register_function('comms.record_email_failure');
-select internal.register_function('comms.get_sms_payload');
-select internal.register_function('comms.record_sms_success');
-select internal.register_function('comms.record_sms_failure');
+select supervision.register_process(
+    'comms.send_email', 'Sends an email, and tries again if that fails.',
+    _facts_function => 'supervision.attempt_facts',
+    _attempts => '{
+        "task_type": "email",
+        "before_handler": "comms.get_email_payload",
+        "success_handler": "comms.record_email_success",
+        "error_handler": "comms.record_email_failure"
+    }');
+select supervision.register_process(
+    'comms.send_sms', 'Sends a text message, and tries again if that fails.',
+    _facts_function => 'supervision.attempt_facts',
+    _attempts => '{
+        "task_type": "sms",
+        "before_handler": "comms.get_sms_payload",
+        "success_handler": "comms.record_sms_success",
+        "error_handler": "comms.record_sms_failure"
+    }');

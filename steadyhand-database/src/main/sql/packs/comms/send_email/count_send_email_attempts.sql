@@ -5,9 +5,7 @@ stable
 security definer
 set search_path = pg_catalog, pg_temp
 as $$
-    select count(*)::integer
-    from comms.send_email_attempt a
-    where a.send_email_task_id = _send_email_task_id;
+    select (supervision.attempt_facts('comms.send_email', _send_email_task_id)).num_attempts;
 $$;
 
 comment on function comms.count_send_email_attempts(bigint) is

@@ -5,7 +5,7 @@ stable
 security definer
 set search_path = pg_catalog, pg_temp
 as $$
-    select cardinality(comms.send_email_failures(_send_email_task_id));
+    select (supervision.attempt_facts('comms.send_email', _send_email_task_id)).num_failures;
 $$;
 
 comment on function comms.count_send_email_failed_attempts(bigint) is

@@ -5,7 +5,7 @@ stable
 security definer
 set search_path = pg_catalog, pg_temp
 as $$
-    select comms.has_send_email_succeeded_attempt(_send_email_task_id);
+    select (supervision.attempt_facts('comms.send_email', _send_email_task_id)).has_success;
 $$;
 
 comment on function comms.has_send_email_task_succeeded(bigint) is

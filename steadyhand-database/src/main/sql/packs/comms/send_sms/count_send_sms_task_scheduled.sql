@@ -5,7 +5,7 @@ stable
 security definer
 set search_path = pg_catalog, pg_temp
 as $$
-    select comms.count_send_sms_attempts(_send_sms_task_id);
+    select (supervision.attempt_facts('comms.send_sms', _send_sms_task_id)).num_attempts;
 $$;
 
 comment on function comms.count_send_sms_task_scheduled(bigint) is

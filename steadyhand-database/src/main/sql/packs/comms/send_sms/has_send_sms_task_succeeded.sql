@@ -5,7 +5,7 @@ stable
 security definer
 set search_path = pg_catalog, pg_temp
 as $$
-    select comms.has_send_sms_succeeded_attempt(_send_sms_task_id);
+    select (supervision.attempt_facts('comms.send_sms', _send_sms_task_id)).has_success;
 $$;
 
 comment on function comms.has_send_sms_task_succeeded(bigint) is

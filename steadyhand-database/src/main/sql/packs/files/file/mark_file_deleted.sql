@@ -4,11 +4,7 @@ language plpgsql
 volatile
 as $$
 begin
-    insert into files.file_metadata (file_id, metadata)
-    values (_file_id, '{"deleted": true}')
-    on conflict (file_id) where metadata @> '{"deleted": true}' do nothing;
-
-    update files.file f set deleted_at = internal.clock() where f.file_id = _file_id and f.deleted_at is null;
+    perform files.mark_files_deleted(array[_file_id]);
 end;
 $$;
 

@@ -5,9 +5,7 @@ stable
 security definer
 set search_path = pg_catalog, pg_temp
 as $$
-    select count(*)::integer
-    from files.file_deletion_attempt a
-    where a.file_deletion_task_id = _file_deletion_task_id;
+    select (supervision.attempt_facts('files.file_deletion', _file_deletion_task_id)).num_attempts;
 $$;
 
 comment on function files.count_file_deletion_attempts(bigint) is

@@ -5,7 +5,7 @@ stable
 security definer
 set search_path = pg_catalog, pg_temp
 as $$
-    select cardinality(files.file_deletion_failures(_file_deletion_task_id));
+    select (supervision.attempt_facts('files.file_deletion', _file_deletion_task_id)).num_failures;
 $$;
 
 comment on function files.count_file_deletion_failed_attempts(bigint) is

@@ -5,11 +5,7 @@ stable
 security definer
 set search_path = pg_catalog, pg_temp
 as $$
-    select exists (
-        select
-        from files.file_deletion_attempt a
-        join files.file_deletion_attempt_succeeded s on s.file_deletion_attempt_id = a.file_deletion_attempt_id
-        where a.file_deletion_task_id = _file_deletion_task_id);
+    select (supervision.attempt_facts('files.file_deletion', _file_deletion_task_id)).has_success;
 $$;
 
 comment on function files.has_file_deletion_succeeded_attempt(bigint) is

@@ -1,0 +1,23 @@
+create or replace function supervision.record_for_handler(_handler text, _payloads jsonb[], _settings text[])
+returns jsonb[]
+language plpgsql
+volatile
+security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+    _call text[];
+begin
+    select regexp_match(f.prosrc, '^\s*begin\s+return supervision\.record_(success|failure)\(''([a-z0-9_.]+)'', _payload\);\s+end;\s*$')
+    into _call
+    from pg_proc f
+    join pg_proc own on own.oid = 'supervision.record_for_handler'::regproc
+    -- It would run with the same rights as this function.
+    where f.oid = to_regproc(_handler) and f.prosecdef and f.proowner = own.proowner;
+    return case when _call is not null then supervision.record_attempts(_call[2], _call[1] = 'success', _payloads, _settings) end;
+end;
+$$;
+
+comment on function supervision.record_for_handler(text, jsonb[], text[]) is
+    'Does for many payloads at once what a handler does that is nothing but a call of supervision.record_success or supervision.record_failure. '
+    'Null if the handler is anything else: call it for each then. The caller has checked that it may execute the handler.';
