@@ -83,7 +83,7 @@ comment on column supervision.policy.backoff_cap is 'The maximum backoff.';
 comment on column supervision.policy.backoff_jitter is
     'The share of the backoff that is random, from 0 to 1, so that instances that failed together do not retry together.';
 comment on column supervision.policy.least_spacing is
-    'How often an instance may run in the long term: one run for each such interval. Five runs may follow each other at once; whoever keeps coming is slowed down.';
+    'How often an instance may run in the long term: one run for each such interval. Five runs may follow each other at once; whoever keeps coming is slowed down. A run with new facts that asks to go on at once counts as a tenth.';
 comment on column supervision.policy.recheck_after is
     'Delay of the next recheck if nothing wakes the instance and it sets no time itself. Doubles while the facts stay the same.';
 comment on column supervision.policy.recheck_cap is 'The maximum of this delay.';

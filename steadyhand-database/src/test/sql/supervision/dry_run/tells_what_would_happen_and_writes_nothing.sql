@@ -12,4 +12,5 @@ begin
     return null;
 end;
 $$;
+update supervision.process set facts_function = 'comms.send_email_supervisor_facts' where process_name = 'comms.send_email';
 select test.refused($$select supervision.dry_run('comms.send_email', 1)$$, '0A000');

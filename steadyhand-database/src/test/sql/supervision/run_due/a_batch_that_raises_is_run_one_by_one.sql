@@ -1,13 +1,13 @@
 select test.email() from generate_series(1, 3);
-alter function comms.send_email_acts(supervision.taken_step[]) rename to send_email_acts_soon;
 create function comms.send_email_acts(_steps supervision.taken_step[]) returns void language plpgsql as $$
 begin
     if exists (select from unnest(_steps) s where (s.run).instance_id = 2) then
         raise exception 'not this one';
     end if;
-    perform comms.send_email_acts_soon(_steps);
+    perform supervision.schedule_attempts(_steps);
 end;
 $$;
+update supervision.process set act_function = 'comms.send_email_acts' where process_name = 'comms.send_email';
 select test.equal((select to_jsonb(r) from supervision.run_due('default', 10) r), '{"task_ids": [1, 2, 3], "has_failed": true}', 'the batch');
 select test.equal((select count(*) from supervision.decision), 0::bigint, 'nothing has happened');
 select test.no_drift();

@@ -3,16 +3,16 @@ create table public.known (id bigint primary key);
 create table public.unknown (id bigint references public.known deferrable initially deferred);
 create table public.poison (kind text);
 grant all on public.known, public.unknown, public.poison to public;
-alter function comms.send_email_acts(supervision.taken_step[]) rename to send_email_acts_soon;
 create function comms.send_email_acts(_steps supervision.taken_step[]) returns void language plpgsql as $$
 begin
     if exists (select from unnest(_steps) s where (s.run).instance_id = 2) then
         assert not exists (select from public.poison p where p.kind = 'assertion'), 'not so';
         insert into public.unknown values (7);
     end if;
-    perform comms.send_email_acts_soon(_steps);
+    perform supervision.schedule_attempts(_steps);
 end;
 $$;
+update supervision.process set act_function = 'comms.send_email_acts' where process_name = 'comms.send_email';
 select test.equal((select r.has_failed from supervision.run_due('default', 10) r), true, 'a deferred constraint');
 select test.refused('select supervision.run_alone(2)', '23503');
 insert into public.poison values ('assertion');

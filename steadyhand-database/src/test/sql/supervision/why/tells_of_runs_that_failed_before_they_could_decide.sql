@@ -8,6 +8,7 @@ begin
     raise exception 'the facts are broken';
 end;
 $$;
+update supervision.process set facts_function = 'comms.send_email_supervisor_facts' where process_name = 'comms.send_email';
 select test.claim();
 select queues.retry_task(1, 1, 'the facts are broken', 'handler_failed');
 select test.equal(array_agg(w.event || ' ' || w.story), array[

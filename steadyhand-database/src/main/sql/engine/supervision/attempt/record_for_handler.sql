@@ -12,8 +12,12 @@ begin
     into _call
     from pg_proc f
     join pg_proc own on own.oid = 'supervision.record_for_handler'::regproc
-    -- It would run with the same rights as this function.
-    where f.oid = to_regproc(_handler) and f.prosecdef and f.proowner = own.proowner;
+    where f.proname = split_part(_handler, '.', 2)
+        and f.pronamespace = (select n.oid from pg_namespace n where n.nspname = split_part(_handler, '.', 1))
+        and f.proargtypes = array['jsonb'::regtype::oid]::oidvector
+        -- It would run with the same rights as this function.
+        and f.prosecdef
+        and f.proowner = own.proowner;
     return case when _call is not null then supervision.record_attempts(_call[2], _call[1] = 'success', _payloads, _settings) end;
 end;
 $$;

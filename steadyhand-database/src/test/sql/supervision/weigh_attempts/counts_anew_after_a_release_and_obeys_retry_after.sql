@@ -2,7 +2,8 @@ set timezone = 'UTC';
 select supervision.configure_process('comms.send_email', 'intensity_failures', '1');
 select test.email();
 create function public.facts(_num_attempts integer, variadic _failures supervision.failure[]) returns supervision.attempt_facts language sql stable as $$
-    select supervision.attempt_facts('comms.send_email', 1, test.now(), false, _num_attempts, _failures);
+    select supervision.weigh_attempts(y, 1, supervision.generation('comms.send_email', 1), test.now(), false, _num_attempts, _failures)
+    from supervision.policy y where y.process_name = 'comms.send_email';
 $$;
 create function public.failed(_after interval, _kind text default 'provider_unreachable', _retry_after interval default null, _generation integer default 0)
 returns supervision.failure language sql stable as $$
@@ -28,4 +29,4 @@ from public.facts(2, public.failed('-2s', 'provider_refused'), public.failed('-1
 select test.equal((f.num_failures, f.num_failures_since_release, f.next_attempt_at - test.now())::text, '(2,1,00:00:04)', 'and failed again')
 from public.facts(2, public.failed('-2s', 'provider_refused'), public.failed('-1s', _generation => 1)) f;
 select test.equal(length(f.last_error), 500, 'a long message is cut')
-from supervision.attempt_facts('comms.send_email', 1, test.now(), false, 1, array[row(1, test.now(), 'k', repeat('x', 5000), null)::supervision.failure]) f;
+from public.facts(1, row(1, test.now(), 'k', repeat('x', 5000), null)::supervision.failure) f;

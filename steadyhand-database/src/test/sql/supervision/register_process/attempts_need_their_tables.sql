@@ -1,0 +1,20 @@
+create function public.refusal(_attempts jsonb, _columns text[] default '{}', _effect text default null) returns text language plpgsql as $$
+begin
+    perform supervision.register_process('comms.send_email', 'x', _attempts => _attempts, _attempt_columns => _columns, _success_effect => _effect);
+    return null;
+exception
+    when sqlstate 'SH016' or sqlstate 'SH011' then
+        return regexp_replace(sqlerrm, '.*registered: ', '');
+end;
+$$;
+select test.equal(public.refusal('{}'), 'its attempts have no task_type', 'type');
+select test.equal(public.refusal('{"task_type": "email"}', '{weight}'), 'comms.send_email_task has no column weight', 'column');
+select test.equal(public.refusal('{"task_type": "email"}', _effect => 'comms.cheer'), 'its success effect comms.cheer(bigint[]) does not exist', 'effect');
+select test.equal(public.refusal('{"task_type": "email", "success_handler": "comms.cheer"}'), 'function ''comms.cheer'' is not callable', 'handler');
+alter table comms.send_email_attempt drop column generation;
+select test.equal(public.refusal('{"task_type": "email"}'), 'comms.send_email_attempt has no column generation', 'generation');
+alter table comms.send_email_attempt_failed rename to other;
+select test.equal(public.refusal('{"task_type": "email"}'),
+    'its attempts need the tables comms.send_email_attempt, comms.send_email_attempt_succeeded and comms.send_email_attempt_failed', 'tables');
+select test.refused($$select supervision.register_process('accounts.account_deletion', 'x', _facts_function => 'supervision.attempt_facts', _decide_function => 'supervision.decide_attempt')$$,
+    'SH016', '%it has no attempts to read facts from');
