@@ -10,7 +10,7 @@ begin
 
     if not found then
         raise exception 'there is no process %', coalesce(quote_literal(left(_process_name, 130)), 'null')
-            using errcode = 'SH015', hint = 'Processes are registered with supervision.register_process(…); supervision.process_list shows them.';
+            using errcode = 'SH015', hint = 'Processes are registered with supervision.register_process; supervision.process_list shows them.';
     end if;
     return _process;
 end;

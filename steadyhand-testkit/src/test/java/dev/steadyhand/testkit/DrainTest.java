@@ -207,7 +207,7 @@ class DrainTest {
   void a_task_that_fails_in_a_batch_fails_alone(TestKit kit) {
     kit.makeRunsTogether();
     kit.execute(
-        kit.texts("select pg_get_functiondef('comms.send_email_acts'::regproc)").stream()
+        kit.texts("select pg_get_functiondef('supervision.schedule_attempts'::regproc)").stream()
             .map(String::valueOf)
             .findFirst()
             .orElseThrow()

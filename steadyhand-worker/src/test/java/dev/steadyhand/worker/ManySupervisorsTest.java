@@ -19,7 +19,7 @@ class ManySupervisorsTest {
   void one_of_many_that_fails_ends_stuck_and_the_others_end_well(
       @From(Template.SENTENCES) TestDatabase database) throws Exception {
     new Mutation(
-            "comms.send_email_acts",
+            "supervision.schedule_attempts",
             "begin",
             "begin if exists (select from unnest(_steps) s where (s.run).instance_id = 7) then"
                 + " raise exception 'broken'; end if;")

@@ -112,7 +112,7 @@ class PoisonRunTest {
           "create function app.poison() returns void language plpgsql security definer as $$ begin"
               + " %s end; $$".formatted(how));
       new Mutation(
-              "comms.send_email_acts",
+              "supervision.schedule_attempts",
               "begin\n",
               "begin\n if exists (select from unnest(_steps) s where (s.run).instance_id = 2) then"
                   + " perform app.poison(); end if;\n")

@@ -15,10 +15,11 @@ class SlowRunTest {
   @Test
   void keeps_no_other_run_waiting(TestDatabase database) throws Exception {
     new Mutation(
-            "comms.send_email_acts",
+            "supervision.schedule_attempts",
             "perform supervision.enqueue_effects(",
             "perform pg_advisory_xact_lock(4711)"
-                + " where 1 = any (array(select (s.run).instance_id from unnest(_steps) s));"
+                + " where (_steps[1].run).process_name = 'comms.send_email'"
+                + " and 1 = any (array(select (s.run).instance_id from unnest(_steps) s));"
                 + " perform supervision.enqueue_effects(")
         .apply(database);
     try (Session owner = new Session(database.connect());

@@ -22,9 +22,9 @@ class SupervisorFailureTest {
       @From(Template.SENTENCES) TestDatabase database) throws Exception {
     Mutation broken =
         new Mutation(
-            "comms.send_email_acts",
-            "perform supervision.enqueue_effects(",
-            "raise exception 'broken'; perform supervision.enqueue_effects(");
+            "supervision.enqueue_effects",
+            "perform queues.append_tasks(",
+            "raise exception 'broken'; perform queues.append_tasks(");
     kickOff(database, "0");
 
     failUntilItIsFixed(database, broken, "P0001: broken");

@@ -154,12 +154,13 @@ class TriggersTest {
     database.execute("select queues.configure_queue('default', _delivery_ceiling => 1)");
     String act =
         String.valueOf(
-            database.text("select pg_get_functiondef('files.file_deletion_acts'::regproc)"));
+            database.text("select pg_get_functiondef('supervision.schedule_attempts'::regproc)"));
     database.execute(
         act.replaceFirst(
             "(?m)^begin",
-            "begin if exists (select from unnest(_steps) s where (s.run).instance_id = 2) then"
-                + " raise exception 'out of order'; end if;"));
+            "begin if (_steps[1].run).process_name = 'files.file_deletion' and exists (select from"
+                + " unnest(_steps) s where (s.run).instance_id = 2) then raise exception 'out of"
+                + " order'; end if;"));
     tree.request();
 
     try (Worker worker = tree.work(DeletionTree.willingStore())) {

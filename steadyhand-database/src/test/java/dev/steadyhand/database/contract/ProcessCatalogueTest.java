@@ -127,10 +127,10 @@ class ProcessCatalogueTest {
       reader.execute("set default_transaction_read_only = on");
       List<String> calls =
           db.texts(
-              "select format('select %s(1)', p.facts_function) from supervision.process p order by"
-                  + " 1");
+              "select 'select ' || supervision.facts_call(p, '1') from supervision.process p order"
+                  + " by 1");
 
-      assertThat(calls).contains("select comms.send_email_supervisor_facts(1)");
+      assertThat(calls).contains("select supervision.attempt_facts('comms.send_email', 1)");
       for (String call : calls) {
         reader.execute(call);
       }

@@ -27,7 +27,7 @@ class WakeTest {
   private enum Moment {
     AFTER_THE_LOCK("supervision.begin_runs", "_runs := supervision.consume_wakes("),
     AFTER_CONSUMPTION("supervision.begin_runs", "for _reporting in"),
-    AFTER_FACTS("supervision.take_steps", "if _process.act_function like"),
+    AFTER_FACTS("supervision.take_steps", "if supervision.acts_for_all("),
     AFTER_EFFECTS("supervision.run", "return supervision.end_run("),
     BEFORE_COMMIT("supervision.end_run", "return jsonb_build_object('status',");
 

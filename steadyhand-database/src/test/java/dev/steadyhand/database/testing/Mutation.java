@@ -34,7 +34,7 @@ public record Mutation(String function, String cut, String replacement) {
                   return jsonb_build_object('status', _run.status);
               end if;
               _step := comms.send_email_decide(_facts);
-              perform comms.send_email_acts(array[row(_run, null, _step, null)::supervision.taken_step]);
+              perform supervision.schedule_attempts(array[row(_run, null, _step, null)::supervision.taken_step]);
               return supervision.end_run(_run, to_jsonb(_facts), _step);
           """);
 
