@@ -236,7 +236,34 @@ final class QueueMutants {
             "the time that a provider asked for is ignored",
             EMAIL,
             ONE,
-            instead("supervision.attempt_facts", "_last.retry_after,", "null,")),
+            instead("supervision.weigh_attempts", "_last.retry_after,", "null,")),
+        simulated(
+            "an attempt that has ended wakes nobody",
+            EMAIL,
+            ONE,
+            instead(
+                "supervision.record_attempts",
+                "if _instance_ids is not null then",
+                "if false then")),
+        sentence(
+            "of attempts that end together, only the first is recorded",
+            "supervision/record_attempts/a_wake_is_caused_by_the_task_that_made_the_attempt.sql",
+            instead(
+                "supervision.record_attempts",
+                "= supervision.read_id(",
+                "= any (array[1]) and a.%1$I = supervision.read_id(")),
+        sentence(
+            "a wake says that nothing caused it",
+            "supervision/record_attempts/a_wake_is_caused_by_the_task_that_made_the_attempt.sql",
+            instead("supervision.wake_all", "r.task_id, r.root_task_id,", "null, null,")),
+        sentence(
+            "a handler that does more is taken for one that only records",
+            "supervision/record_for_handler/serves_handlers_that_only_record.sql",
+            instead("supervision.record_for_handler", "'^\\s*begin\\s+return", "'return")),
+        sentence(
+            "a handler of somebody else runs with the rights of Steadyhand",
+            "supervision/record_for_handler/serves_handlers_that_only_record.sql",
+            without("supervision.record_for_handler", "and f.proowner = own.proowner")),
         simulated(
             "one attempt too many is made",
             EMAIL,
@@ -263,7 +290,7 @@ final class QueueMutants {
             EMAIL,
             ONE,
             instead(
-                "supervision.attempt_facts",
+                "supervision.weigh_attempts",
                 "_facts.next_attempt_at <= internal.clock()",
                 "true")));
   }

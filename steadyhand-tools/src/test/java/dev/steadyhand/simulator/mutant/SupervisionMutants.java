@@ -164,7 +164,7 @@ final class SupervisionMutants {
             EMAIL,
             ONE,
             instead(
-                "supervision.attempt_facts",
+                "supervision.weigh_attempts",
                 "where f.generation = _generation order by",
                 "where true order by")),
         simulated(
