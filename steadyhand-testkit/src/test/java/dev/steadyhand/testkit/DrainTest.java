@@ -140,15 +140,11 @@ class DrainTest {
   /** A recheck is not a task until it is due. */
   @Test
   void a_recheck_is_waited_for(TestKit kit) {
-    kit.execute("alter function supervision.wake rename to wake_always");
     kit.execute(
         """
-        create function supervision.wake(
-            _process_name text, _instance_id bigint, _due_at timestamptz default internal.clock(),
-            _cause text default 'trigger')
-        returns bigint language sql volatile security definer set search_path = pg_catalog, pg_temp as $$
-            select supervision.wake_always(_process_name, _instance_id, _due_at, _cause) where _cause = 'kickoff'
-        $$
+        create or replace function supervision.wake_all(
+            _process supervision.process, _instance_ids bigint[], _cause text, _settings text[])
+        returns void language sql volatile as 'select'
         """);
     long email = Emails.kickOff(kit);
     kit.drain();
