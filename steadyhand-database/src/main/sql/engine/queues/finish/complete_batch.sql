@@ -4,6 +4,8 @@ language plpgsql
 volatile
 security definer
 set search_path = pg_catalog, pg_temp
+-- Planning would cost more than a single completion.
+set plan_cache_mode = force_generic_plan
 set enable_seqscan = off
 set enable_hashjoin = off
 set enable_nestloop = off

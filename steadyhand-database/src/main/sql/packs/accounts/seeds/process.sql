@@ -6,7 +6,7 @@ select supervision.register_process(
 -- The pack files does not know accounts; that files are deleted with an account is registered here.
 select supervision.register_parent('files.file_deletion', 'accounts.account_deletion');
 
-select internal.register_function('accounts.attempt_account_anonymization');
+select internal.register_function('accounts.attempt_account_anonymization', _may_share => true);
 select internal.register_function('accounts.record_account_anonymization_failure');
 
 select maintenance.register_check('accounts', 'accounts.check_accounts', 'select accounts.anonymize_again()');
