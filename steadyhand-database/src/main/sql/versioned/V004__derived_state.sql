@@ -173,7 +173,9 @@ create type queues.leased_task as (
     traceparent text,
     task_lease_id bigint,
     delivery integer,
-    expires_at timestamptz
+    expires_at timestamptz,
+    shared_function text
 );
 
-comment on type queues.leased_task is 'A task as returned to a worker, with its lease.';
+comment on type queues.leased_task is
+    'A task as returned to a worker, with its lease. shared_function is the function that it runs, if tasks of that function may share a transaction.';

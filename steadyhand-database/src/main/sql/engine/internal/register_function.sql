@@ -1,4 +1,4 @@
-create or replace function internal.register_function(_function_name text, _error_handler text default null)
+create or replace function internal.register_function(_function_name text, _error_handler text default null, _may_share boolean default false)
 returns void
 language plpgsql
 volatile
@@ -18,20 +18,22 @@ begin
             using errcode = 'SH007';
     end if;
 
-    insert into internal.callable_function (function_name, registered_at, error_handler)
-    values (_function_name, internal.clock(), _error_handler)
-    on conflict (function_name) do update set error_handler = excluded.error_handler
-    where callable_function.error_handler is distinct from excluded.error_handler;
+    insert into internal.callable_function (function_name, registered_at, error_handler, may_share)
+    values (_function_name, internal.clock(), _error_handler, _may_share)
+    on conflict (function_name) do update set error_handler = excluded.error_handler, may_share = excluded.may_share
+    where (callable_function.error_handler, callable_function.may_share) is distinct from (excluded.error_handler, excluded.may_share);
     _is_new := found;
 
     perform internal.resolve_function(_function_name);
     if _is_new then
-        perform internal.record_action('register_function', 'function', _function_name, jsonb_build_object('error_handler', _error_handler));
+        perform internal.record_action(
+            'register_function', 'function', _function_name, jsonb_build_object('error_handler', _error_handler, 'may_share', _may_share));
     end if;
 end;
 $$;
 
-comment on function internal.register_function(text, text) is
+comment on function internal.register_function(text, text, boolean) is
     'Allows internal.run_function to call schema.function, which must exist as (jsonb) returns jsonb. Grants no privileges: the worker also needs '
     'EXECUTE. _error_handler, also a registered function, is called when a task that runs the function becomes a dead letter and its payload '
-    'names no error handler. Idempotent. Errors: SH007 malformed name, SH011 no such function.';
+    'names no error handler. _may_share allows workers to run several tasks of the function in one transaction (queues.run_tasks): for functions '
+    'that are always fast and do not mind what another task of theirs has just done. Idempotent. Errors: SH007 malformed name, SH011 no such function.';

@@ -8,4 +8,4 @@ grant update on test.clock to public;
 select internal.register_function('public.slow');
 select queues.enqueue('db_function', '{"db_function": "public.slow"}');
 select test.claim();
-select test.refused($$select queues.run_task(1, 1)$$, 'SH009', 'task 1 outlived its lease 1');
+select test.refused($$select queues.run_task(1, 1)$$, 'SH009', 'task 1 outlived its lease');

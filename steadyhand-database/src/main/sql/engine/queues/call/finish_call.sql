@@ -7,7 +7,7 @@ as $$
 declare
     _answer jsonb := (select h.answer from queues.handle_outcomes(queues.hold_tasks(array[_task_id], array[_task_lease_id])) h);
 begin
-    perform queues.complete_held_task(_task_id, _task_lease_id);
+    perform queues.complete_held_tasks(array[_task_id], array[_task_lease_id]);
     return _answer;
 end;
 $$;

@@ -15,7 +15,9 @@ begin
     return query
         select
             t.task_id, t.task_type::text, t.payload, t.enqueued_at, t.scheduled_at, t.queue_name,
-            t.caused_by_task_id, t.root_task_id, t.traceparent, l.task_lease_id, l.delivery, l.expires_at
+            t.caused_by_task_id, t.root_task_id, t.traceparent, l.task_lease_id, l.delivery, l.expires_at,
+            case when t.task_type = 'db_function' then (
+                select c.function_name from internal.callable_function c where c.function_name = t.payload ->> 'db_function' and c.may_share) end
         from unnest(_leases) l
         join queues.task t on t.task_id = l.task_id
         where t.task_id = any (array(select u.task_id from unnest(_leases) u))

@@ -21,7 +21,8 @@ returns table (
     traceparent text,
     task_lease_id bigint,
     delivery integer,
-    expires_at timestamptz
+    expires_at timestamptz,
+    shared_function text
 )
 language plpgsql
 volatile
@@ -33,7 +34,7 @@ begin
     perform queues.settle_horizon();
 
     return query
-        select c.verdict, (row(c.task_id, null, null, null, null, null, null, null, null, null, null, null)::queues.leased_task).*
+        select c.verdict, (row(c.task_id, null, null, null, null, null, null, null, null, null, null, null, null)::queues.leased_task).*
         from queues.complete_batch(_task_ids, _task_lease_ids) c;
     return query
         select 'leased', d.* from queues.dequeue_batch(_limit, _queue, _task_types, _worker, _notes_starts, _with_runs) d;

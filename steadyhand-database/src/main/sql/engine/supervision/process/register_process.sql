@@ -51,7 +51,7 @@ begin
 
     perform supervision.check_process(_process);
     perform internal.register_function(_process.supervisor_function, 'supervision.record_supervisor_failure');
-    perform internal.register_function(_attempts ->> f.role)
+    perform internal.register_function(_attempts ->> f.role, _may_share => f.role = 'db_function')
     from unnest(array['before_handler', 'success_handler', 'error_handler', 'db_function']) as f (role)
     where _attempts ? f.role;
 
@@ -87,6 +87,6 @@ comment on function supervision.register_process(text, text, text, text, text, t
     'domain.kickoff_foo, and domain.foo_act(bigint, supervision.step) if its runs may be batched, or domain.foo_acts(supervision.taken_step[]) if '
     'it acts for a batch at once. Checks that these exist and meet the requirements of their roles. _max_attempts is the initial value of its policy, which a repeated registration leaves unchanged. '
     '_is_perpetual: its instances never end. _attempts: it makes attempts, which the kit schedules, reads and records; the payload of their tasks: task_type, and the '
-    'functions before_handler, success_handler and error_handler, or db_function, which are registered, too. The facts, decide and act functions that such a process does not '
+    'functions before_handler, success_handler and error_handler, or db_function, which are registered, too; attempts that a db_function makes may share a transaction. The facts, decide and act functions that such a process does not '
     'have are supervision.attempt_facts, decide_attempt and schedule_attempts. _attempt_columns: columns of the root table that this payload has as well. '
     '_success_effect: a function(bigint[]) that is called with the instances whose attempts succeeded. Idempotent. Errors: SH007, SH011, SH016.';

@@ -39,7 +39,7 @@ class ArchitecturePageTest {
       List.of(
           "queues.enqueue",
           "queues.dequeue_batch",
-          "queues.run_task",
+          "queues.run_tasks",
           "queues.complete_batch",
           "queues.start_batch",
           "queues.renew_batch",

@@ -147,6 +147,9 @@ class DatabaseLossTest {
     assertThat(session.number("select count(*) from queues.dead_letter")).isZero();
     assertThat(session.number("select count(*) from app.step")).as("steps").isEqualTo(FUNCTIONS);
     assertThat(session.number("select count(distinct n) from app.step")).isEqualTo(FUNCTIONS);
+    assertThat(session.number("select count(distinct xmin::text) from app.step"))
+        .as("transactions")
+        .isLessThan(FUNCTIONS);
     assertThat(emails).as("effects, each under its own key").hasSize(EMAILS);
     assertThat(texts.values()).as("texts sent twice").allMatch(times -> times == 1);
     Set<Long> sentOrFlagged = new HashSet<>(texts.keySet());
@@ -171,12 +174,21 @@ class DatabaseLossTest {
               insert into app.step values ((_payload ->> 'n')::bigint) returning '{"status": "succeeded"}'::jsonb
           $$
           """);
-      session.execute("select internal.register_function('app.step')");
+      session.execute(
+          """
+          create function app.shared_step(_payload jsonb) returns jsonb language sql as 'select app.step(_payload)'
+          """);
+      session.execute(
+          """
+          select internal.register_function('app.step'),
+              internal.register_function('app.shared_step', _may_share => true)
+          """);
       // A claim whose response was lost with the server is redelivered when its lease expires.
       session.execute("select queues.configure_queue('default', interval '3 seconds')");
       List<NewTask> tasks = new ArrayList<>();
       for (int n = 0; n < functions; n++) {
-        tasks.add(NewTask.of("db_function", Map.of("db_function", "app.step", "n", n)));
+        String function = n % 2 == 0 ? "app.step" : "app.shared_step";
+        tasks.add(NewTask.of("db_function", Map.of("db_function", function, "n", n)));
       }
       for (int n = 0; n < emails; n++) {
         tasks.add(NewTask.of("email", Map.of("n", n)));

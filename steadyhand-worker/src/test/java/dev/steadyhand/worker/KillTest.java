@@ -128,6 +128,23 @@ class KillTest {
   }
 
   @Test
+  void a_worker_killed_while_tasks_share_a_transaction_leaves_nothing_behind(TestDatabase ignored)
+      throws Exception {
+    try (TestDatabase database = prepare();
+        SharedSteps steps = SharedSteps.install(database)) {
+      Process worker = ChildWorker.start(urlOf(database), "doomed");
+      steps.gather(20, "{}", "{}");
+      worker.destroyForcibly().waitFor();
+      steps.release();
+
+      workUntilAllIsCompleted(database);
+
+      steps.assertDoneOnce(20);
+      assertThat(database.number("select count(*) from queues.dead_letter")).isZero();
+    }
+  }
+
+  @Test
   void two_processes_share_the_work_and_one_may_stop_in_the_middle(TestDatabase ignored)
       throws Exception {
     try (TestDatabase database = prepare()) {

@@ -61,7 +61,8 @@ public final class Steadyhand implements Contender {
               + " stays in the ledger.";
       case FUNCTION ->
           "One worker, 128 slots, 64 connections; each task runs a function in the database and is"
-              + " completed in the same transaction. The ledger is kept in full.";
+              + " completed in the same transaction, which up to 16 tasks share (may_share). The"
+              + " ledger is kept in full.";
     };
   }
 

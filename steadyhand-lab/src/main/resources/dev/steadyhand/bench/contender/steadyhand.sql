@@ -118,7 +118,7 @@ revoke all on all functions in schema bench from public;
 grant usage on schema bench to worker_service_user;
 grant execute on function bench.do_nothing(jsonb) to worker_service_user;
 
-select internal.register_function('bench.do_nothing');
+select internal.register_function('bench.do_nothing', _may_share => true);
 select queues.register_task_type('bench', 'Does nothing.');
 select queues.create_queue('bench');
 

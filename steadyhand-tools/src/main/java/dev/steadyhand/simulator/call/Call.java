@@ -12,7 +12,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One statement of one actor, such as {@code select … from queues.run_task(?, ?)}.
+ * One statement of one actor, such as {@code select … from queues.run_tasks(?, ?)}.
  *
  * <p>On a connection in autocommit mode it is a transaction of its own. What is neither a number
  * nor a truth value nor {@link Elements} is passed as text, and the statement casts it.

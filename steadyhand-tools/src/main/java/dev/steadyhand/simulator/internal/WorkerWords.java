@@ -15,7 +15,7 @@ final class WorkerWords {
       Map.ofEntries(
           Map.entry(CLAIM, "claims"),
           Map.entry("start_batch", "begins"),
-          Map.entry("run_task", "runs"),
+          Map.entry("run_tasks", "runs"),
           Map.entry("run_due", "runs supervisors that are due"),
           Map.entry("run_alone", "runs alone"),
           Map.entry("lease_from_now_on", "leaves to leases"),

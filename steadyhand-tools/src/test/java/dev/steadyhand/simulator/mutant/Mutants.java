@@ -74,6 +74,7 @@ final class Mutants {
             EMAIL,
             ONE,
             without("queues.hold_tasks", "and w.task_lease_id = g.task_lease_id"),
+            without("queues.complete_batch", "w.task_lease_id = g.task_lease_id and"),
             without("queues.complete_task", "w.task_lease_id = _task_lease_id and")),
         simulated(
             "a lease that has expired is as good as one that has not",
@@ -84,6 +85,11 @@ final class Mutants {
                 "queues.lock_held",
                 "_held.expires_at > internal.wall_clock()",
                 "_held.expires_at is not null"),
+            without("queues.complete_batch", " and w.expires_at > internal.wall_clock()"),
+            instead(
+                "queues.complete_batch",
+                "g.task_lease_id is not null and g.expires_at <= g.done_at",
+                "false"),
             without("queues.complete_task", "and w.expires_at > internal.wall_clock()")),
         simulated(
             "whoever knows the task may hand it back",
@@ -139,7 +145,8 @@ final class Mutants {
             EMAIL,
             ONE,
             without(
-                "queues.run_task", "perform queues.complete_held_task(_task_id, _task_lease_id);")),
+                "queues.run_tasks",
+                "perform queues.complete_held_tasks(_task_ids, _task_lease_ids);")),
         simulated(
             "the idempotency key names the attempt",
             EMAIL,
@@ -183,12 +190,6 @@ final class Mutants {
             EMAIL,
             ONE,
             instead("queues.dead_letter_tasks", "if _follow_up is null then", "if true then")),
-        simulated(
-            "tasks are run together whoever holds them",
-            EMAIL,
-            ONE,
-            without("queues.hold_tasks", "and w.task_lease_id = g.task_lease_id"),
-            without("queues.complete_batch", "w.task_lease_id = g.task_lease_id and")),
         simulated(
             "calls finished together are not completed",
             EMAIL,

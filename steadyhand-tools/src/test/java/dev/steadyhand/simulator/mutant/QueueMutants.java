@@ -204,16 +204,18 @@ final class QueueMutants {
                 "queues.prolong_lease",
                 "greatest(_held.expires_at, _now + q.lease_duration)",
                 "_now + q.lease_duration")),
-        simulated(
-            "tasks are run together though their leases have expired",
-            EMAIL,
-            ONE,
-            without("queues.hold_tasks", " and w.expires_at > _now"),
-            without("queues.complete_batch", " and w.expires_at > internal.wall_clock()"),
+        sentence(
+            "some of the tasks that share a transaction are completed later",
+            "queues/run_tasks/runs_each_as_if_alone_or_none.sql",
             instead(
-                "queues.complete_batch",
-                "g.task_lease_id is not null and g.expires_at <= g.done_at",
-                "false")),
+                "queues.run_tasks",
+                "complete_held_tasks(_task_ids, _task_lease_ids)",
+                "complete_held_tasks(_task_ids[1:1], _task_lease_ids[1:1])")),
+        sentence(
+            "tasks that share a transaction share a cause",
+            "queues/run_tasks/runs_each_as_if_alone_or_none.sql",
+            instead(
+                "queues.run_handlers", "enter_task(($1[i]).setting", "enter_task(($1[1]).setting")),
         sentence(
             "whoever lost a task may give it up",
             "queues/give_up_task/makes_a_dead_letter_now.sql",

@@ -11,6 +11,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.IntSupplier;
 
 /**
  * Batches steps of many tasks into one transaction. While one batch runs the next one accumulates,
@@ -26,7 +27,13 @@ final class Gatherer<Q, A> {
   /** Steps that are slow on their own are not batched: they would delay each other. */
   static final Duration LONGEST_BATCH = Duration.ofSeconds(1);
 
-  private static final Duration PATIENCE = Duration.ofMillis(100);
+  static final Duration PATIENCE = Duration.ofMillis(100);
+
+  /**
+   * @param largestBatch how many steps a batch may have now
+   * @param patience how long a step that could start waits for running batches
+   */
+  record Limits(IntSupplier largestBatch, Duration patience) {}
 
   /** Runs one step. */
   interface Single<Q, A> {
@@ -46,28 +53,25 @@ final class Gatherer<Q, A> {
   private final Single<Q, A> single;
   private final Together<Q, A> together;
   private final Threads threads;
-  private final Duration patience;
+  private final Limits limits;
   private int batches;
   private volatile long stepNanos;
 
   Gatherer(int mostBatches, Single<Q, A> single, Together<Q, A> together, Threads threads) {
-    this(mostBatches, single, together, threads, PATIENCE);
+    this(mostBatches, single, together, threads, new Limits(() -> LARGEST_BATCH, PATIENCE));
   }
 
-  /**
-   * @param patience how long a step that could start waits for running batches
-   */
   Gatherer(
       int mostBatches,
       Single<Q, A> single,
       Together<Q, A> together,
       Threads threads,
-      Duration patience) {
+      Limits limits) {
     this.mostBatches = mostBatches;
     this.single = single;
     this.together = together;
     this.threads = threads;
-    this.patience = patience;
+    this.limits = limits;
   }
 
   /** Waits until the step has run. An interruption ends the waiting, not a running step. */
@@ -94,7 +98,7 @@ final class Gatherer<Q, A> {
   /** Waits with a limit: running batches may be blocked by something unrelated to this step. */
   private A answer(Request<Q, A> request) throws InterruptedException, ExecutionException {
     try {
-      return threads.await(request.answer, patience);
+      return threads.await(request.answer, limits.patience);
     } catch (TimeoutException e) {
       lock.lock();
       try {
@@ -169,7 +173,8 @@ final class Gatherer<Q, A> {
   }
 
   private int largestBatch() {
-    return Math.clamp(LONGEST_BATCH.toNanos() / Math.max(stepNanos, 1), 1, LARGEST_BATCH);
+    return Math.clamp(
+        LONGEST_BATCH.toNanos() / Math.max(stepNanos, 1), 1, limits.largestBatch.getAsInt());
   }
 
   private void make(List<Request<Q, A>> batch) {

@@ -18,6 +18,7 @@ final class HeldTask {
   private final TaskInfo info;
   private final long leaseId;
   private final String payload;
+  private final @Nullable String sharedFunction;
   private final AtomicReference<Hold> hold = new AtomicReference<>(Hold.HELD);
   private volatile long leaseNanos;
   private final long claimedNanos = System.nanoTime();
@@ -25,10 +26,16 @@ final class HeldTask {
   private volatile @Nullable Thread thread;
   private volatile boolean isStartNoted;
 
-  HeldTask(TaskInfo info, long leaseId, String payload, double leaseSeconds) {
+  HeldTask(
+      TaskInfo info,
+      long leaseId,
+      String payload,
+      double leaseSeconds,
+      @Nullable String sharedFunction) {
     this.info = info;
     this.leaseId = leaseId;
     this.payload = payload;
+    this.sharedFunction = sharedFunction;
     leasedFor(leaseSeconds);
   }
 
@@ -50,6 +57,11 @@ final class HeldTask {
    */
   String payload() {
     return payload;
+  }
+
+  /** Returns the function that it runs, if tasks of that function may share a transaction. */
+  @Nullable String sharedFunction() {
+    return sharedFunction;
   }
 
   boolean isFirstDelivery() {

@@ -5,6 +5,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -70,8 +71,12 @@ final class StepStore extends Statements {
     return areHeld;
   }
 
-  void runFunction(HeldTask task) throws SQLException {
-    step("select queues.run_task(?, ?)", statement -> setStep(statement, task), ResultSet::next);
+  /** Runs functions and completes their tasks; returns how long that took without the commit. */
+  Duration runFunctions(List<HeldTask> tasks) throws SQLException {
+    return step(
+        "select extract(epoch from duration) * 1000000 from queues.run_tasks(?, ?)",
+        statement -> setSteps(statement, tasks),
+        rows -> Duration.of(rows.next() ? rows.getLong(1) : 0, ChronoUnit.MICROS));
   }
 
   BegunCall beginCall(CallToBegin call) throws SQLException {

@@ -8,6 +8,9 @@ import dev.steadyhand.worker.internal.StepStore.CallToBegin;
 import java.sql.SQLException;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 
 /**
  * The steps of tasks, batched where that is cheaper. A task that is delivered again is on its own:
@@ -19,6 +22,8 @@ final class Steps {
   private final Gatherer<CallToBegin, BegunCall> beginnings;
   private final Gatherer<Answer, Boolean> answers;
   private final Gatherer<HeldTask, Boolean> ends;
+  private final Map<String, SharedFunction> functions = new ConcurrentHashMap<>();
+  private final Function<String, SharedFunction> toShared;
 
   Steps(StepStore store, int connections, Threads threads) {
     this.store = store;
@@ -44,6 +49,7 @@ final class Steps {
     ends =
         new Gatherer<>(
             connections, this::finishAlone, tasks -> store.finishCalls(tasks, true), threads);
+    toShared = name -> new SharedFunction(store::runFunctions, connections, threads);
   }
 
   private static List<Boolean> done(List<?> questions) {
@@ -55,9 +61,13 @@ final class Steps {
     return starts.make(task);
   }
 
-  /** Runs a function in a transaction of its own. */
-  void runFunction(HeldTask task) throws SQLException {
-    store.runFunction(task);
+  void runFunction(HeldTask task) throws SQLException, InterruptedException {
+    String function = task.sharedFunction();
+    if (function == null || !task.isFirstDelivery()) {
+      store.runFunctions(List.of(task));
+    } else {
+      functions.computeIfAbsent(function, toShared).run(task);
+    }
   }
 
   BegunCall beginCall(HeldTask task, boolean noteStart) throws SQLException, InterruptedException {

@@ -28,7 +28,7 @@ final class TaskStore extends Statements {
     return call(
         """
         select task_id, task_type, queue_name, delivery, traceparent, task_lease_id, payload::text,
-            extract(epoch from expires_at - clock_timestamp())
+            extract(epoch from expires_at - clock_timestamp()), shared_function
         from queues.dequeue_batch(?, ?, ?, ?, _notes_starts => true, _with_runs => false)
         """,
         statement -> {
@@ -50,7 +50,7 @@ final class TaskStore extends Statements {
     TaskInfo info =
         new TaskInfo(
             row.getLong(1), row.getString(2), row.getString(3), row.getInt(4), row.getString(5));
-    return new HeldTask(info, row.getLong(6), row.getString(7), row.getDouble(8));
+    return new HeldTask(info, row.getLong(6), row.getString(7), row.getDouble(8), row.getString(9));
   }
 
   /** Completes tasks, and returns those that were not completed because their lease was lost. */

@@ -32,7 +32,12 @@ class GathererTest {
   private Gatherer<Integer, String> gatherer = gatherer(10, EVER);
 
   private Gatherer<Integer, String> gatherer(int mostBatches, Duration patience) {
-    return new Gatherer<>(mostBatches, this::single, this::together, at(clock::get), patience);
+    return new Gatherer<>(
+        mostBatches, this::single, this::together, at(clock::get), limits(patience));
+  }
+
+  private static Gatherer.Limits limits(Duration patience) {
+    return new Gatherer.Limits(() -> FULL, patience);
   }
 
   private static Threads at(LongSupplier clock) {
@@ -165,7 +170,7 @@ class GathererTest {
               throw unforeseen;
             },
             at(clock::get),
-            EVER);
+            limits(EVER));
     List<Asker> asked = askBehindOthers(1, 2);
 
     assertThat(asked)
@@ -205,7 +210,7 @@ class GathererTest {
             },
             this::together,
             at(clock::get),
-            EVER);
+            limits(EVER));
     Asker asker = ask(1);
     await(isUnderWay);
     asker.interrupt();
@@ -230,7 +235,7 @@ class GathererTest {
             this::single,
             this::together,
             at(() -> slow.addAndGet(4 * Gatherer.LONGEST_BATCH.toNanos())),
-            EVER);
+            limits(EVER));
     assertThat(ask(1).answer()).isEqualTo("answer 1");
 
     List<Asker> busy = keepBusy(4);

@@ -1,0 +1,120 @@
+package dev.steadyhand.worker.internal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.steadyhand.worker.TaskInfo;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** When tasks of a function share a transaction. */
+class SharedFunctionTest {
+  private static final int FULL = SharedFunction.LARGEST_BATCH;
+
+  private final List<Integer> sizes = new CopyOnWriteArrayList<>();
+  private final SharedFunction function = new SharedFunction(this::run, 10, new PatientThreads());
+  private volatile Duration time = Duration.ZERO;
+  private volatile @Nullable SQLException failure;
+  private volatile CountDownLatch gate = new CountDownLatch(0);
+
+  /** A batch begins when it is full, or when the one before has ended, however long that takes. */
+  private static final class PatientThreads extends RealThreads {
+    @Override
+    public <T> T await(CompletableFuture<T> result, Duration longest)
+        throws InterruptedException, ExecutionException {
+      return await(result);
+    }
+  }
+
+  private Duration run(List<HeldTask> tasks) throws SQLException {
+    CountDownLatch closed = gate;
+    sizes.add(tasks.size());
+    try {
+      closed.await();
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+    if (failure != null) {
+      throw failure;
+    }
+    return time.multipliedBy(tasks.size());
+  }
+
+  @Test
+  void they_do_not_until_it_is_known_to_be_fast() {
+    assertThat(batchesOf(FULL + 1)).hasSize(FULL + 1).containsOnly(1);
+    assertThat(batchesOf(FULL + 1)).containsExactlyInAnyOrder(1, FULL);
+  }
+
+  @Test
+  void they_do_not_while_it_is_slow() {
+    time = SharedFunction.SLOW.plusNanos(100);
+    batchesOf(1);
+    assertThat(batchesOf(FULL + 1)).hasSize(FULL + 1).containsOnly(1);
+
+    time = Duration.ZERO;
+    batchesOf(1);
+    assertThat(batchesOf(FULL + 1)).containsExactlyInAnyOrder(1, FULL);
+  }
+
+  /** All but the first wait while the first is slow. */
+  @Test
+  void those_that_wait_do_not_if_it_turns_out_to_be_slow() {
+    batchesOf(1);
+    time = SharedFunction.SLOW.multipliedBy(100);
+    assertThat(batchesOf(FULL)).hasSize(FULL).containsOnly(1);
+  }
+
+  @Test
+  void they_do_not_after_an_error_until_it_succeeds() {
+    batchesOf(1);
+    failure = new SQLException("no", "P0001");
+    batchesOf(1);
+    failure = null;
+    assertThat(batchesOf(FULL + 1)).hasSize(FULL + 1).containsOnly(1);
+    assertThat(batchesOf(FULL + 1)).containsExactlyInAnyOrder(1, FULL);
+  }
+
+  /** Runs the first task, and the others while it runs; returns the sizes of the batches. */
+  private List<Integer> batchesOf(int tasks) {
+    sizes.clear();
+    gate = new CountDownLatch(1);
+    List<CompletableFuture<Void>> ends = new ArrayList<>(List.of(start(0)));
+    while (sizes.isEmpty()) {
+      Thread.onSpinWait();
+    }
+    IntStream.range(1, tasks).mapToObj(this::start).forEach(ends::add);
+    while (sizes.stream().mapToInt(size -> size).sum() + function.waiting() < tasks) {
+      Thread.onSpinWait();
+    }
+    gate.countDown();
+    ends.forEach(CompletableFuture::join);
+    return List.copyOf(sizes);
+  }
+
+  private CompletableFuture<Void> start(int n) {
+    CompletableFuture<Void> end = new CompletableFuture<>();
+    HeldTask task =
+        new HeldTask(new TaskInfo(n, "db_function", "default", 1, null), n, "{}", 300, "a.b");
+    Thread.ofVirtual()
+        .start(
+            () -> {
+              try {
+                function.run(task);
+              } catch (SQLException | InterruptedException e) {
+                assertThat(e).isSameAs(failure);
+              } finally {
+                end.complete(null);
+              }
+            });
+    return end;
+  }
+}
