@@ -83,6 +83,7 @@ create table queues.queue (
         check (lease_duration between interval '1 second' and interval '7 days'),
     delivery_ceiling integer check (delivery_ceiling between 1 and 1000),
     paused_at timestamptz,
+    rung_at regclass not null,
     created_at timestamptz not null,
     check (dead_letters_of is null or queue_name = dead_letters_of || '_dlq')
 );
@@ -98,6 +99,9 @@ comment on column queues.queue.delivery_ceiling is
     'Deliveries after which a task becomes a dead letter; null means the default of queues.setting.';
 comment on column queues.queue.paused_at is
     'When the queue was paused: claims return nothing since then; null if it is not paused. Leased tasks continue to run.';
+comment on column queues.queue.rung_at is
+    'Sequence: microseconds since 1970 of the last NOTIFY for idle workers of this queue. A sequence, since it has to be visible before the transaction that '
+    'notifies has ended, and leaves no dead rows.';
 comment on column queues.queue.created_at is 'When the queue was created.';
 
 create table queues.lane (

@@ -13,6 +13,6 @@ end;
 $$;
 
 comment on function queues.announce_idle(text) is
-    'Subscribes an idle worker to notifications. Call it on the session that listens on channel steadyhand, after a poll returned nothing. Poll '
-    'again right after it, and then at a few short intervals: a task may have been committed in between. Ends with queues.announce_busy or with '
-    'the session. Error: SH002.';
+    'Subscribes an idle worker to notifications, of which a queue sends at most one in 5 ms. Call it on the session that listens on channel steadyhand, after '
+    'a poll returned nothing. Poll again right after it and after each notification, and then at a few short intervals: a task that does not notify, because '
+    'another one just did, may be committed a little later. Ends with queues.announce_busy or with the session. Error: SH002.';

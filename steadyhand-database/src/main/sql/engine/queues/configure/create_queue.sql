@@ -9,6 +9,10 @@ volatile
 security definer
 set search_path = pg_catalog, pg_temp
 as $$
+declare
+    _sibling text;
+    _queue_id integer;
+    _sequence text;
 begin
     if _queue is null or _queue !~ '^[a-z][a-z0-9_]{0,54}$' or _queue ~ '_dlq$' then
         raise exception '% is not a name for a queue', coalesce(quote_literal(left(_queue, 63)), 'null')
@@ -23,8 +27,16 @@ begin
         return false;
     end if;
 
-    insert into queues.queue (queue_name, dead_letters_of, created_at)
-    values (_queue, null, internal.clock()), (_queue || '_dlq', _queue, internal.clock());
+    foreach _sibling in array array[_queue, _queue || '_dlq'] loop
+        _queue_id := nextval(pg_get_serial_sequence('queues.queue', 'queue_id'));
+        _sequence := format('queue_%s_rung_at', _queue_id);
+        execute format('create sequence queues.%I as bigint minvalue 0 start 0', _sequence);
+        execute format('comment on sequence queues.%I is %L', _sequence, format('rung_at of queue %s; see queues.queue.', _sibling));
+
+        insert into queues.queue (queue_name, queue_id, dead_letters_of, rung_at, created_at)
+        overriding system value
+        values (_sibling, _queue_id, nullif(_queue, _sibling), format('queues.%I', _sequence)::regclass, internal.clock());
+    end loop;
     perform queues.set_delivery_terms(_queue, _lease_duration, _delivery_ceiling);
 
     perform queues.create_lane(q.queue_name, t.task_type)

@@ -4,19 +4,31 @@ language plpgsql
 volatile
 as $$
 declare
-    _is_idle boolean;
+    _rung_at regclass;
+    _now bigint;
+    _spacing constant bigint := 5000;
 begin
-    -- An idle worker holds this lock in shared mode. Acquiring it means that no worker is idle: NOTIFY takes a lock at commit that all
-    -- notifiers of the cluster share, so a busy queue should avoid it.
-    if pg_try_advisory_lock(internal.lock_class('idle'), hashtext(_queue)) then
-        _is_idle := not pg_advisory_unlock(internal.lock_class('idle'), hashtext(_queue));
-        return _is_idle;
+    -- An idle worker holds this lock in shared mode. Acquiring it means that no worker is idle.
+    if pg_try_advisory_lock(internal.lock_class('idle'), hashtext(_queue))
+        and pg_advisory_unlock(internal.lock_class('idle'), hashtext(_queue))
+    then
+        return false;
     end if;
 
+    -- NOTIFY takes a lock at commit that all notifiers of the cluster share, and holds it while the log is flushed. So one of many rings, and the worker
+    -- looks again several times after that. A clock that was set back, or that does not move, silences nobody.
+    _rung_at := (select q.rung_at from queues.queue q where q.queue_name = _queue);
+    _now := internal.to_micros(internal.wall_clock());
+    if _now - internal.sequence_value(_rung_at) between 1 and _spacing - 1 then
+        return false;
+    end if;
+
+    perform setval(_rung_at, _now);
     perform pg_notify('steadyhand', _queue);
     return true;
 end;
 $$;
 
 comment on function queues.wake_idle_workers(text) is
-    'Notifies channel steadyhand with the name of the queue if a worker has announced itself idle on it, and returns whether it did. Never waits.';
+    'Notifies channel steadyhand with the name of the queue if a worker has announced itself idle on it, unless a transaction did so less than 5 ms ago, '
+    'whether or not it has ended. Returns whether it did. Never waits.';

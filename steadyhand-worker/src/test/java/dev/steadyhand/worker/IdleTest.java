@@ -40,6 +40,25 @@ class IdleTest {
         .containsOnly(Set.of("email", "sms", "db_function"));
   }
 
+  /**
+   * Of many transactions one notifies, and others may be committed a little later than that one.
+   */
+  @Test
+  void it_looks_again_three_times_after_it_was_woken(TestDatabase database) throws Exception {
+    try (Worker worker =
+        Worker.builder(watched(database.url("worker_service_user")))
+            .options(WorkerOptions.defaults().polling(Duration.ofHours(1)))
+            .listenUrl(database.url("worker_service_user"))
+            .channel(TestChannel.accepting("email"))
+            .build()) {
+      worker.start();
+      // Two claims at first, one after it has announced itself idle, and three more.
+      Await.until("it rests", () -> claims.size() >= 6);
+      database.execute("select pg_notify('steadyhand', 'default')");
+      Await.until("it has looked again", () -> claims.size() >= 10);
+    }
+  }
+
   private DataSource watched(DatabaseUrl url) {
     return (DataSource)
         Proxy.newProxyInstance(

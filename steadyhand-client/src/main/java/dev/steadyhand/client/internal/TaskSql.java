@@ -25,22 +25,52 @@ import org.jspecify.annotations.Nullable;
  *     of the transaction
  */
 public record TaskSql(Connection connection, @Nullable String traceparent) {
-  private static final String ENQUEUE =
+  /**
+   * A call of a function, written out once: the driver finds its prepared statement by the text.
+   *
+   * @param alone the statement that makes the call
+   * @param traced the statement that sets the trace first, with its own parameter
+   */
+  private record Call(String alone, String traced) {
+    static Call of(String columns, String function) {
+      return new Call("select " + columns + " from " + function, traced(columns, function));
+    }
+
+    /** A left join is always evaluated from left to right: the trace is set before the call. */
+    static String traced(String columns, String function) {
+      return "select "
+          + columns
+          + " from pg_catalog.set_config('steadyhand.traceparent', ?, true) t left join lateral "
+          + function
+          + " on true";
+    }
+  }
+
+  private static final String ENQUEUE_FUNCTION =
       """
       queues.enqueue(
           _task_type => ?, _payload => ?::jsonb,
-          _scheduled_at => coalesce(?, internal.clock()), _queue => ?) f (task_id)\
+          _scheduled_at => coalesce(?, internal.clock()), _queue => ?)\
       """;
 
-  private static final String ENQUEUE_ONCE =
-      """
-      queues.enqueue_once(
-          _task_type => ?, _payload => ?::jsonb,
-          _scheduled_at => coalesce(?, internal.clock()), _queue => ?,
-          _dedupe_key => ?, _dedupe_scope => ?) f\
-      """;
+  /** Without a FROM clause, which would store the only row before it returns it. */
+  private static final Call ENQUEUE =
+      new Call(
+          "select " + ENQUEUE_FUNCTION + " as task_id, true as created",
+          Call.traced("f.task_id, true as created", ENQUEUE_FUNCTION + " f (task_id)"));
 
-  private static final String ENQUEUE_BATCH = "queues.enqueue_batch(_tasks => ?::jsonb) f";
+  private static final Call ENQUEUE_ONCE =
+      Call.of(
+          "f.task_id, f.created",
+          """
+          queues.enqueue_once(
+              _task_type => ?, _payload => ?::jsonb,
+              _scheduled_at => coalesce(?, internal.clock()), _queue => ?,
+              _dedupe_key => ?, _dedupe_scope => ?) f\
+          """);
+
+  private static final Call ENQUEUE_BATCH =
+      Call.of("f.task_id, f.created", "queues.enqueue_batch(_tasks => ?::jsonb) f");
 
   private static final String FUNCTIONS =
       """
@@ -77,9 +107,7 @@ public record TaskSql(Connection connection, @Nullable String traceparent) {
   /** Enqueues one task. */
   public Enqueued enqueue(NewTask task) throws SQLException {
     Dedupe dedupe = task.dedupe();
-    String columns = dedupe == null ? "f.task_id, true as created" : "f.task_id, f.created";
-    String function = dedupe == null ? ENQUEUE : ENQUEUE_ONCE;
-    try (PreparedStatement statement = prepare(columns, function)) {
+    try (PreparedStatement statement = prepare(dedupe == null ? ENQUEUE : ENQUEUE_ONCE)) {
       int next = firstParameter();
       statement.setString(next++, task.taskType());
       statement.setString(next++, Json.write(task.payload()));
@@ -96,7 +124,7 @@ public record TaskSql(Connection connection, @Nullable String traceparent) {
   /** Enqueues the tasks of a batch; the results are in the same order. */
   public List<Enqueued> enqueueBatch(Batch batch) throws SQLException {
     // The function returns rows in the order of the batch.
-    try (PreparedStatement statement = prepare("f.task_id, f.created", ENQUEUE_BATCH)) {
+    try (PreparedStatement statement = prepare(ENQUEUE_BATCH)) {
       statement.setString(firstParameter(), batch.json());
       return enqueued(statement);
     }
@@ -107,7 +135,7 @@ public record TaskSql(Connection connection, @Nullable String traceparent) {
       Kickoff kickoff, KickoffCatalogue catalogue) throws SQLException {
     catalogue.require(this, kickoff);
     KickoffCall call = new KickoffCall(kickoff);
-    try (PreparedStatement statement = prepare("f.*", call.sql())) {
+    try (PreparedStatement statement = prepare(Call.of("f.*", call.sql()))) {
       call.bind(statement, firstParameter());
       try (ResultSet row = statement.executeQuery()) {
         return row.next() ? Optional.of(KickoffCall.columns(row)) : Optional.empty();
@@ -175,19 +203,11 @@ public record TaskSql(Connection connection, @Nullable String traceparent) {
     }
   }
 
-  private PreparedStatement prepare(String columns, String function) throws SQLException {
+  private PreparedStatement prepare(Call call) throws SQLException {
     if (traceparent == null) {
-      return connection.prepareStatement("select %s from %s".formatted(columns, function));
+      return connection.prepareStatement(call.alone());
     }
-    // A left join is always evaluated from left to right: the trace is set before the call.
-    PreparedStatement statement =
-        connection.prepareStatement(
-            """
-            select %s
-            from pg_catalog.set_config('steadyhand.traceparent', ?, true) t
-            left join lateral %s on true\
-            """
-                .formatted(columns, function));
+    PreparedStatement statement = connection.prepareStatement(call.traced());
     statement.setString(1, traceparent);
     return statement;
   }
@@ -200,7 +220,7 @@ public record TaskSql(Connection connection, @Nullable String traceparent) {
     List<Enqueued> answers = new ArrayList<>();
     try (ResultSet row = statement.executeQuery()) {
       while (row.next()) {
-        answers.add(new Enqueued(row.getLong("task_id"), row.getBoolean("created")));
+        answers.add(new Enqueued(row.getLong(1), row.getBoolean(2)));
       }
       return answers;
     } catch (SQLException e) {

@@ -3,7 +3,9 @@ package dev.steadyhand.database.queue;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steadyhand.database.testing.DatabaseTest;
+import dev.steadyhand.database.testing.From;
 import dev.steadyhand.database.testing.Session;
+import dev.steadyhand.database.testing.Template;
 import dev.steadyhand.database.testing.TestDatabase;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -75,6 +77,70 @@ class NotifyTest {
     }
   }
 
+  /**
+   * Commits that notify wait for each other. The worker looks again several times after it was
+   * woken, and so finds what was enqueued meanwhile.
+   */
+  @Test
+  void many_transactions_wake_once_in_five_milliseconds(
+      @From(Template.SENTENCES) TestDatabase database) throws SQLException {
+    try (Session worker = listen(database)) {
+      worker.execute("select queues.announce_idle('default')");
+      database.execute("select queues.enqueue('email', '{}')");
+      pass(database, 1);
+      database.execute("select queues.enqueue('email', '{}')");
+      database.execute("select queues.enqueue_once('email', '{}', 'order-7')");
+      pass(database, 4998);
+      database.execute("select queues.enqueue('email', '{}')");
+      assertThat(notifications(database, worker)).containsExactly("default");
+
+      pass(database, 1);
+      database.execute("select queues.enqueue('email', '{}')");
+      assertThat(notifications(database, worker)).containsExactly("default");
+    }
+  }
+
+  @Test
+  void one_queue_does_not_silence_another(@From(Template.SENTENCES) TestDatabase database)
+      throws SQLException {
+    database.execute("select queues.create_queue('other')");
+    try (Session worker = listen(database)) {
+      worker.execute("select queues.announce_idle('default')");
+      worker.execute("select queues.announce_idle('other')");
+      database.execute("select queues.enqueue('email', '{}')");
+      pass(database, 1);
+      database.execute("select queues.enqueue('email', '{}', _queue => 'other')");
+      assertThat(notifications(database, worker)).containsExactly("default", "other");
+    }
+  }
+
+  @Test
+  void a_transaction_that_is_rolled_back_silences_nobody_for_longer(
+      @From(Template.SENTENCES) TestDatabase database) throws SQLException {
+    try (Session worker = listen(database);
+        Session application = new Session(database.connect())) {
+      worker.execute("select queues.announce_idle('default')");
+      application.connection().setAutoCommit(false);
+      application.execute("select queues.enqueue('email', '{}')");
+      application.connection().rollback();
+      pass(database, 5000);
+      database.execute("select queues.enqueue('email', '{}')");
+      assertThat(notifications(database, worker)).containsExactly("default");
+    }
+  }
+
+  @Test
+  void a_clock_that_is_set_back_silences_nobody(@From(Template.SENTENCES) TestDatabase database)
+      throws SQLException {
+    try (Session worker = listen(database)) {
+      worker.execute("select queues.announce_idle('default')");
+      database.execute("select queues.enqueue('email', '{}')");
+      pass(database, -1);
+      database.execute("select queues.enqueue('email', '{}')");
+      assertThat(notifications(database, worker)).containsExactly("default", "default");
+    }
+  }
+
   @Test
   void resuming_a_queue_wakes_too(TestDatabase database) throws SQLException {
     database.execute("select queues.pause_queue('default')");
@@ -109,6 +175,10 @@ class NotifyTest {
       application.connection().commit();
       assertThat(notifications(database, worker)).containsExactly("default");
     }
+  }
+
+  private static void pass(TestDatabase database, int micros) throws SQLException {
+    database.execute("select test.pass(? * interval '1 microsecond')", micros);
   }
 
   private static Session listen(TestDatabase database) throws SQLException {
