@@ -3,11 +3,8 @@ returns supervision.attempt_facts
 language plpgsql
 stable
 as $$
-declare
-    _facts supervision.attempt_facts;
 begin
-    select f.facts into _facts from supervision.attempt_facts_of(_process_name, array[_instance_id]) f;
-    return _facts;
+    return (select f.facts from supervision.attempt_facts_of(_process_name, array[_instance_id]) f);
 end;
 $$;
 
