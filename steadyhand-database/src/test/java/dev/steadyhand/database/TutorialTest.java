@@ -73,7 +73,7 @@ class TutorialTest {
                 """
                 select format('%s attempts, %s failed, %s succeeded: %s',
                     (select count(*) from reminders.send_reminder_attempt a where a.send_reminder_task_id = t.send_reminder_task_id),
-                    cardinality(reminders.send_reminder_failures(t.send_reminder_task_id)),
+                    (supervision.attempt_facts('reminders.send_reminder', t.send_reminder_task_id)).num_failures,
                     (select count(*) from reminders.send_reminder_attempt a join reminders.send_reminder_attempt_succeeded using (send_reminder_attempt_id)
                         where a.send_reminder_task_id = t.send_reminder_task_id),
                     i.status)
