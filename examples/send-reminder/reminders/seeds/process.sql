@@ -1,5 +1,8 @@
-select supervision.register_process('reminders.send_reminder', 'Reminds somebody of an appointment by SMS.');
-
-select internal.register_function('reminders.get_reminder_payload');
-select internal.register_function('reminders.record_reminder_success');
-select internal.register_function('reminders.record_reminder_failure');
+select supervision.register_process(
+    'reminders.send_reminder', 'Reminds somebody of an appointment by SMS.',
+    _attempts => '{
+        "task_type": "sms",
+        "before_handler": "reminders.get_reminder_payload",
+        "success_handler": "reminders.record_reminder_success",
+        "error_handler": "reminders.record_reminder_failure"
+    }');

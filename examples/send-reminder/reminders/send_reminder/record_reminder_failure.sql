@@ -5,20 +5,7 @@ volatile
 security definer
 set search_path = pg_catalog, pg_temp
 as $$
-declare
-    _attempt reminders.send_reminder_attempt := reminders.find_reminder_attempt(_payload -> 'original_payload');
 begin
-    if _attempt.send_reminder_attempt_id is null then
-        return jsonb_build_object('status', 'send_reminder_attempt_not_found');
-    end if;
-
-    insert into reminders.send_reminder_attempt_failed (send_reminder_attempt_id, error_message, error_kind, retry_after)
-    values (
-        _attempt.send_reminder_attempt_id, _payload ->> 'error', _payload ->> 'error_kind',
-        supervision.read_seconds(_payload, 'retry_after'))
-    on conflict do nothing;
-
-    perform supervision.wake('reminders.send_reminder', _attempt.send_reminder_task_id, _cause => 'attempt_failed');
-    return jsonb_build_object('status', 'succeeded');
+    return supervision.record_failure('reminders.send_reminder', _payload);
 end;
 $$;

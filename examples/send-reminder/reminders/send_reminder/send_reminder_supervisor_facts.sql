@@ -5,13 +5,7 @@ stable
 as $$
     select
         exists (select from reminders.appointment_cancelled c where c.appointment_id = t.appointment_id),
-        supervision.attempt_facts(
-            'reminders.send_reminder',
-            t.send_reminder_task_id,
-            t.scheduled_at,
-            reminders.has_send_reminder_succeeded_attempt(t.send_reminder_task_id),
-            reminders.count_send_reminder_attempts(t.send_reminder_task_id),
-            reminders.send_reminder_failures(t.send_reminder_task_id))
+        supervision.attempt_facts('reminders.send_reminder', t.send_reminder_task_id)
     from reminders.send_reminder_task t
     where t.send_reminder_task_id = _send_reminder_task_id;
 $$;

@@ -28,7 +28,8 @@ public final class StepSources {
       throws SQLException {
     String schema = decideFunction.substring(0, decideFunction.indexOf('.'));
     Map<String, Function> functions = new HashMap<>();
-    for (var element : new Catalogue(connection, Set.of(schema, ENGINE)).read().elements()) {
+    for (var element :
+        new Catalogue(connection, Set.copyOf(List.of(schema, ENGINE))).read().elements()) {
       if (element instanceof Function function) {
         functions.put(function.name(), function);
       }

@@ -31,7 +31,7 @@ final class NextSteps {
         .ifPresent(
             parent ->
                 remarks.add(
-                    "Call %s in the act function of %s: it starts the child, and the parent is woken when the child ends. Let its decide function wait for that."
+                    "Call %s in the act function of %s, which it may not have yet: it starts the child, and the parent is woken when the child ends. Let its decide function wait for that."
                         .formatted(kickoff(process), parent)));
     missingService(process).ifPresent(remarks::add);
     widerRevoke(process).ifPresent(remarks::add);

@@ -39,8 +39,6 @@ final class PackFiles implements SqlFiles {
         NewFile.of(
             pack.resolve("seeds/process_%s_%s.sql".formatted(version.number(), name)),
             fill("sql/registration.sql", words)));
-    files.add(
-        NewFile.of(folder.resolve("security/revokes.sql"), fill("sql/schema_revokes.sql", words)));
     files.add(NewFile.of(folder.resolve("security/grants.sql"), fill("sql/grants.sql", words)));
     return files;
   }

@@ -11,8 +11,8 @@ import java.util.Locale;
  */
 public record ProcessName(String schema, String process) {
 
-  /** The maximum length that leaves room for the longest prefix and suffix. */
-  public static final int LONGEST = Names.LONGEST - "count__failed_attempts".length();
+  /** The maximum length that leaves room for the longest suffix. */
+  public static final int LONGEST = Names.LONGEST - "_attempt_succeeded".length();
 
   /** Parses {@code schema.process}. */
   public static ProcessName parse(String text) {

@@ -32,7 +32,6 @@ final class ScriptFiles implements SqlFiles {
             .map(function -> function.text(words))
             .collect(Collectors.joining("\n")));
     words.put("registration", fill("sql/registration.sql", words));
-    words.put("revokes", fill("sql/function_revokes.sql", words));
     words.put("grants", fill("sql/grants.sql", words));
 
     String name = "%s_%s".formatted(process.name().schema(), process.name().process());

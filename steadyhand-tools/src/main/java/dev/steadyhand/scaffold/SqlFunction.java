@@ -14,23 +14,6 @@ import java.util.stream.Stream;
  */
 record SqlFunction(String template, String name, String arguments) {
   private static final String PAYLOAD = "jsonb";
-  private static final String INSTANCE = "bigint";
-
-  private static final List<SqlFunction> FACTS =
-      List.of(
-          new SqlFunction("has_succeeded_attempt", "has_{{process}}_succeeded_attempt", INSTANCE),
-          new SqlFunction("count_attempts", "count_{{process}}_attempts", INSTANCE),
-          new SqlFunction("failures", "{{process}}_failures", INSTANCE),
-          new SqlFunction("count_failed_attempts", "count_{{process}}_failed_attempts", INSTANCE),
-          new SqlFunction("supervisor_facts", "{{process}}_supervisor_facts", INSTANCE));
-
-  private static final List<SqlFunction> SUPERVISION =
-      List.of(
-          new SqlFunction("decide", "{{process}}_decide", "supervision.attempt_facts"),
-          new SqlFunction("schedule_attempt", "schedule_{{process}}_attempt", INSTANCE),
-          new SqlFunction("act", "{{process}}_act", "bigint, supervision.step"),
-          new SqlFunction("supervisor", "{{process}}_supervisor", PAYLOAD),
-          new SqlFunction("find_attempt", "find_{{process}}_attempt", PAYLOAD));
 
   private static final List<SqlFunction> HANDLERS =
       List.of(
@@ -40,17 +23,19 @@ record SqlFunction(String template, String name, String arguments) {
 
   private static final List<SqlFunction> WORK =
       List.of(
-          new SqlFunction("carry_out", "carry_out_{{process}}", INSTANCE),
-          new SqlFunction("record_failure", "record_{{process}}_failure", PAYLOAD),
-          new SqlFunction("attempt", "attempt_{{process}}", PAYLOAD));
+          new SqlFunction("carry_out", "carry_out_{{process}}", "bigint"),
+          new SqlFunction("attempt", "attempt_{{process}}", PAYLOAD),
+          new SqlFunction("record_failure", "record_{{process}}_failure", PAYLOAD));
 
-  private static final List<SqlFunction> KICKOFF =
-      List.of(new SqlFunction("kickoff", "kickoff_{{process}}", "{{kickoff_types}}"));
+  private static final List<SqlFunction> SUPERVISION =
+      List.of(
+          new SqlFunction("supervisor", "{{process}}_supervisor", PAYLOAD),
+          new SqlFunction("kickoff", "kickoff_{{process}}", "{{kickoff_types}}"));
 
   /** Returns all functions of a process, each after those that it calls. */
   static List<SqlFunction> of(ChannelChoice channel) {
     List<SqlFunction> attempts = channel instanceof ChannelChoice.None ? WORK : HANDLERS;
-    return Stream.of(FACTS, SUPERVISION, attempts, KICKOFF).flatMap(List::stream).toList();
+    return Stream.of(attempts, SUPERVISION).flatMap(List::stream).toList();
   }
 
   String text(Map<String, Object> values) {

@@ -85,9 +85,6 @@ final class Vocabulary {
   }
 
   private static String aTask(ChannelChoice channel) {
-    if (channel instanceof ChannelChoice.None) {
-      return "a task";
-    }
     boolean isVowel = "aeiou".indexOf(channel.attemptType().charAt(0)) >= 0;
     // "an sms task", as pronounced.
     boolean isSaidLikeOne = channel == ChannelChoice.Known.SMS;

@@ -108,10 +108,13 @@ begin
     end if;
 
     for _argument in
-        select a.name, a.type, f.refers_to, f.refers_to_column
+        select
+            a.name, a.type,
+            coalesce(f.refers_to, p.root_table::regclass) as refers_to, coalesce(f.refers_to_column, p.root_key) as refers_to_column
         from unnest(_kickoff.proargnames[1:_kickoff.pronargs - _kickoff.pronargdefaults], _kickoff.proargtypes::oid[]) with ordinality
             as a (name, type, position)
         left join simulator.column_to_fill f on f.table_name = _root and f.column_name = ltrim(a.name, '_')
+        left join supervision.process p on p.process_name = _process.parent_process and p.root_key = ltrim(a.name, '_')
         where a.position <= _kickoff.pronargs - _kickoff.pronargdefaults
         order by a.position
     loop
@@ -119,6 +122,11 @@ begin
             _arguments := _arguments || format('%I => %s', _argument.name, simulator.sample(_argument.type, ltrim(_argument.name, '_')));
         else
             _needed := _needed || (simulator.inserts_for(_argument.refers_to)).statements;
+            -- A parent that was never started would wait for ever.
+            _needed := _needed || array(
+                select format('select supervision.start(%L, %s);', p.process_name, simulator.nth_key(_argument.refers_to, p.root_key))
+                from supervision.process p
+                where p.process_name = _process.parent_process and p.root_table::regclass = _argument.refers_to);
             _arguments := _arguments || format(
                 '%I => %s', _argument.name, simulator.nth_key(_argument.refers_to, _argument.refers_to_column));
         end if;

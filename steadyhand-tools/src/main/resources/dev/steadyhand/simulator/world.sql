@@ -550,8 +550,10 @@ as $$
         own as (
             select
                 format('%s.%s', n.nspname, p.proname) as name, p.prosrc as source,
-                -- Others may be inlined into the query that calls them, and are not counted then.
-                l.lanname = 'plpgsql' or p.prosecdef or (p.provolatile = 'v' and p.prosrc ~* '\m(from|insert|update|delete)\M') as is_counted
+                -- Others may be inlined into the query that calls them, and are not counted then; nor are those that are but a call of the kit,
+                -- which does the same for many at once without calling them.
+                (l.lanname = 'plpgsql' or p.prosecdef or (p.provolatile = 'v' and p.prosrc ~* '\m(from|insert|update|delete)\M'))
+                    and p.prosrc !~ '^\s*begin\s+return supervision\.(run|record_success|record_failure)\(''[a-z0-9_.]+'', _payload\);\s+end;\s*$' as is_counted
             from pg_proc p
             join pg_namespace n on n.oid = p.pronamespace
             join pg_language l on l.oid = p.prolang
@@ -560,7 +562,8 @@ as $$
         reached as (
             select o.*
             from supervision.process s
-            join own o on o.name in (s.kickoff_function, s.supervisor_function, s.facts_function, s.decide_function, s.act_function)
+            join own o on o.name in (s.kickoff_function, s.supervisor_function, s.facts_function, s.decide_function, s.act_function, s.success_effect)
+                or o.name in (select a.value from jsonb_each_text(s.attempts) a)
             where s.process_name = _process_name
             union
             select o.*

@@ -82,6 +82,24 @@ class DatabaseLintTest {
         .contains("api.request_account_deletion:1 SH-L010 is volatile, and so could write");
   }
 
+  @Test
+  void the_registry_tells_what_attempts_carry(TestDatabase database) throws SQLException {
+    database.execute(
+        """
+        update supervision.process
+        set attempt_columns = '{account_id, email}', attempts = attempts || '{"before_handler": "accounts.anonymize_account"}'
+        where process_name = 'accounts.account_anonymization'
+        """);
+
+    assertThat(lint(database, Set.of("accounts")))
+        .containsExactlyInAnyOrder(
+            "supervision.register_process:1 SH-L012 sends email in the payload of attempts of"
+                + " accounts.account_anonymization",
+            "accounts.anonymize_account:1 SH-L019 is called by the worker and is not security"
+                + " definer");
+    assertThat(lint(database, Set.of("comms"))).isEmpty();
+  }
+
   private static List<String> lint(TestDatabase database, Set<String> schemas) throws SQLException {
     try (Connection connection = database.connect()) {
       return new Linter(schemas)

@@ -15,6 +15,14 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Files as Flyway, Liquibase and our migrator have them. */
 class FilesTest {
+  private static final String KIT_SUPERVISOR =
+      """
+      create function a.walk_supervisor(_payload jsonb) returns jsonb language plpgsql
+      security definer set search_path = pg_catalog, pg_temp
+      as $$ begin return supervision.run('a.walk', _payload); end; $$;
+      revoke all on all routines in schema a from public;
+      """;
+
   @TempDir private Path folder;
 
   @Test
@@ -86,6 +94,78 @@ class FilesTest {
             'a.walk', 'Walks.', _facts_function => 'a.look', _decide_function => 'a.judge');
         """);
     assertThat(codes()).contains("SH-L009", "SH-L010");
+  }
+
+  @Test
+  void a_registration_names_handlers_and_the_payload_of_attempts() throws IOException {
+    write(
+        "functions.sql",
+        KIT_SUPERVISOR
+            + """
+            create function a.ask(_payload jsonb) returns jsonb language sql stable as 'select 1';
+            create function a.note(_payload jsonb) returns jsonb language plpgsql
+            security definer set search_path = pg_catalog, pg_temp
+            as $$ begin raise exception 'no'; end; $$;
+            create function a.follow(_walk_task_ids bigint[]) returns void language sql
+            as 'insert into a.followed select unnest(_walk_task_ids)';
+            """);
+    assertThat(codes()).containsOnly("SH-L017");
+
+    write(
+        "seeds.sql",
+        """
+        select supervision.register_process(
+            'a.walk', 'Walks.',
+            _attempts => '{"task_type": "walk", "before_handler": "a.ask", "error_handler": "a.note", "road": "A1"}',
+            _attempt_columns => '{walk_task_id, address}', _success_effect => 'a.follow');
+        """);
+    assertThat(lint().findings())
+        .filteredOn(finding -> !finding.rule().code().equals("SH-L017"))
+        .extracting(
+            finding ->
+                "%s %s %s".formatted(finding.rule().code(), finding.object(), finding.message()))
+        .containsExactlyInAnyOrder(
+            "SH-L011 a.follow inserts into a.followed without on conflict",
+            "SH-L012 supervision.register_process sends road in the payload of attempts of a.walk",
+            "SH-L012 supervision.register_process sends address in the payload of attempts of"
+                + " a.walk",
+            "SH-L019 a.ask is called by the worker and is not security definer",
+            "SH-L020 a.note raises an error");
+  }
+
+  @Test
+  void the_kit_serves_facts_that_a_process_with_attempts_does_not_have() throws IOException {
+    write(
+        "functions.sql",
+        """
+        create function a.walk_supervisor(_payload jsonb) returns jsonb language plpgsql
+        security definer set search_path = pg_catalog, pg_temp
+        as $$
+        declare
+            _run supervision.run := supervision.begin_run('a.walk', _payload);
+            _facts supervision.attempt_facts;
+            _step supervision.step;
+        begin
+            if _run.status is not null then
+                return jsonb_build_object('status', _run.status);
+            end if;
+            _facts := supervision.attempt_facts('a.walk', _run.instance_id);
+            _step := supervision.decide_attempt(_facts);
+            if _step.action = 'schedule_attempt' then
+                perform supervision.schedule_attempt('a.walk', _run.instance_id);
+            end if;
+            return supervision.end_run(_run, to_jsonb(_facts), _step);
+        end;
+        $$;
+        revoke all on all routines in schema a from public;
+        """);
+    assertThat(codes()).contains("SH-L001");
+
+    write(
+        "seeds.sql",
+        "select supervision.register_process('a.walk', 'W.', _attempts => '{\"task_type\":"
+            + " \"w\"}');");
+    assertThat(codes()).containsOnly("SH-L017");
   }
 
   @Test

@@ -35,6 +35,14 @@ class GoldenOutputTest {
     assertThat(text).doesNotContain("{{", "}}", "TODO").doesNotContainPattern("\\h+\\n");
   }
 
+  @ParameterizedTest
+  @MethodSource("processes")
+  void it_is_at_most_eight_files_of_sql(NewProcess process) {
+    assertThat(new Scaffold(ScaffoldOptions.in(project)).files(process))
+        .filteredOn(file -> file.path().toString().endsWith(".sql"))
+        .hasSizeLessThanOrEqualTo(8);
+  }
+
   @Test
   void scripts_for_flyway_and_liquibase_read_as_they_should() throws IOException {
     Stream<NewFile> files =

@@ -42,12 +42,12 @@ class NewProcessTest {
 
   @Test
   void a_name_leaves_room_for_the_longest_word_around_it() {
-    String longest = "x".repeat(41);
+    String longest = "x".repeat(45);
 
-    assertThat("count_%s_failed_attempts".formatted(longest)).hasSize(63);
+    assertThat("%s_attempt_succeeded".formatted(longest)).hasSize(63);
     assertThat(NewProcess.named("shop." + longest).name().process()).isEqualTo(longest);
     assertThatThrownBy(() -> NewProcess.named("shop.x" + longest))
-        .hasMessageContaining("which leaves 41 for a process; it has 42");
+        .hasMessageContaining("which leaves 45 for a process; it has 46");
     assertThatThrownBy(() -> NewProcess.named("s".repeat(64) + ".x"))
         .hasMessageContaining("PostgreSQL truncates names at 63 characters, and it has 64");
   }

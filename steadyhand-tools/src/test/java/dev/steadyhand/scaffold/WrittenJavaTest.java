@@ -48,7 +48,7 @@ class WrittenJavaTest {
 
   @Test
   void the_tests_of_a_process_with_a_channel_and_a_parent_pass() throws Exception {
-    write(Layout.STEADYHAND);
+    Samples.write(options(Layout.STEADYHAND));
 
     assertPass("shop.ConfirmOrderTest");
   }
@@ -57,21 +57,27 @@ class WrittenJavaTest {
   @EnumSource(Layout.class)
   @Tag("slow")
   void all_tests_pass(Layout layout) throws Exception {
-    write(layout);
+    // Only packs say which packs they require.
+    boolean hasPacks = layout == Layout.STEADYHAND;
+    Samples.ALL.stream()
+        .filter(process -> hasPacks || process != Samples.FAREWELL)
+        .forEach(new Scaffold(options(layout))::write);
 
-    assertPass(
-        "shop.FulfilOrderTest",
-        "shop.SendInvoiceTest",
-        "shop.CloseOrderTest",
-        "shop.ConfirmOrderTest",
-        "com.example.shop.PushOfferTest",
-        "com.example.shop.PushChannelTest",
-        "shop.SayFarewellTest");
+    List<String> tests =
+        List.of(
+            "shop.FulfilOrderTest",
+            "shop.SendInvoiceTest",
+            "shop.CloseOrderTest",
+            "shop.ConfirmOrderTest",
+            "com.example.shop.PushOfferTest",
+            "com.example.shop.PushChannelTest",
+            "shop.SayFarewellTest");
+    assertPass(tests.subList(0, hasPacks ? 7 : 6).toArray(String[]::new));
   }
 
   /** With its SQL named from the root, since the tests do not run in the project. */
-  private void write(Layout layout) {
-    Samples.write(ScaffoldOptions.in(project).as(layout).withSqlIn(project.resolve("sql")));
+  private ScaffoldOptions options(Layout layout) {
+    return ScaffoldOptions.in(project).as(layout).withSqlIn(project.resolve("sql"));
   }
 
   private void assertPass(String... names) throws Exception {
@@ -87,7 +93,7 @@ class WrittenJavaTest {
       StringWriter failures = new StringWriter();
       summary.printFailuresTo(new PrintWriter(failures));
       assertThat(summary.getTotalFailureCount()).as("%s", failures).isZero();
-      assertThat(summary.getTestsSucceededCount()).isGreaterThan(10L * (names.length - 1));
+      assertThat(summary.getTestsSucceededCount()).isGreaterThan(3L * names.length);
     }
   }
 

@@ -99,15 +99,7 @@ class WrittenSqlTest {
                 """))
         .containsExactly(
             "steadyhand_application: kickoff_close_order",
-            "steadyhand_observer: close_order_supervisor_facts",
-            "steadyhand_observer: count_close_order_attempts",
-            "steadyhand_observer: count_close_order_failed_attempts",
-            "steadyhand_observer: has_close_order_succeeded_attempt",
             "steadyhand_operator: close_order_supervisor",
-            "steadyhand_operator: close_order_supervisor_facts",
-            "steadyhand_operator: count_close_order_attempts",
-            "steadyhand_operator: count_close_order_failed_attempts",
-            "steadyhand_operator: has_close_order_succeeded_attempt",
             "steadyhand_operator: kickoff_close_order",
             "worker_service_user: attempt_close_order",
             "worker_service_user: close_order_supervisor",
@@ -118,6 +110,30 @@ class WrittenSqlTest {
                     + " is not null and exists (select from aclexplode(relacl) a where a.grantee <>"
                     + " relowner)"))
         .isZero();
+  }
+
+  @Test
+  void an_observer_reads_the_facts_without_rights_on_its_functions() throws SQLException {
+    db.execute("select shop.kickoff_send_invoice('seen', 'ann@example.org', 'Hats', 'Soon.')");
+    try (Session observer = new Session(db.connectAs("steadyhand_observer"))) {
+      assertThat(
+              observer.text(
+                  "select concat_ws(' ', d.action, d.facts ->> 'num_attempts', d.facts ->>"
+                      + " 'max_attempts') from supervision.dry_run('shop.send_invoice', 1) d"))
+          .isEqualTo("schedule_attempt 0 2");
+    }
+  }
+
+  /** Only a handler that is nothing but the call of the kit is. */
+  @Test
+  void handlers_are_called_once_for_a_batch() throws SQLException {
+    assertThat(
+            db.texts(
+                """
+                select supervision.record_for_handler(f.name, array['{}'::jsonb], null)::text
+                from unnest(array['shop.record_send_invoice_success', 'shop.record_send_invoice_failure', 'shop.record_close_order_failure']) as f (name)
+                """))
+        .doesNotContainNull();
   }
 
   @Test

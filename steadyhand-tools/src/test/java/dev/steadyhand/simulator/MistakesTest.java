@@ -35,12 +35,16 @@ class MistakesTest {
 
   @BeforeAll
   static void start() throws SQLException, IOException {
-    write("typo", "record_reminder_success.sql", "attempt_succeeded (", "attempt_suceeded (");
+    write(
+        "typo",
+        "record_reminder_success.sql",
+        "begin\n",
+        "begin\n    insert into typo.reminder_snet default values;\n");
     write(
         "arguments",
-        "send_reminder_supervisor.sql",
-        "(_run.instance_id);\n    end",
-        "(7, 7);\n    end");
+        "record_reminder_success.sql",
+        "record_success('arguments.arguments', _payload)",
+        "record_success(_payload)");
     write("grants", "grants.sql", "grants.record_reminder_success(jsonb),", "");
     write(
         "nulls",
@@ -131,14 +135,14 @@ class MistakesTest {
   @Test
   void a_typo_in_the_name_of_a_table_is_found() throws SQLException {
     assertRaised("typo", "typo.record_reminder_success raised 42P01: relation ", "check its name")
-        .anyMatch(line -> line.contains("record_reminder_success(jsonb) line 9"));
+        .anyMatch(line -> line.contains("record_reminder_success(jsonb) line 3"));
   }
 
   @Test
   void wrong_arguments_are_found() throws SQLException {
     assertRaised(
         "arguments",
-        "arguments.arguments_supervisor raised 42883: function ",
+        "arguments.record_reminder_success raised 42883: function ",
         "No function takes these arguments");
   }
 

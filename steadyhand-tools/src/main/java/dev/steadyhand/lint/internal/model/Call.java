@@ -28,13 +28,17 @@ public record Call(
     return name().equals(name);
   }
 
-  /** The text of an argument that can be given by position or by name. */
-  public Optional<String> text(int position, String name) {
-    Expression value =
+  /** An argument that can be given by position or by name. */
+  Optional<Expression> argument(int position, String name) {
+    return Optional.ofNullable(
         named.containsKey(name)
             ? named.get(name)
-            : position < arguments.size() ? arguments.get(position) : null;
-    return value == null ? Optional.empty() : value.text();
+            : position < arguments.size() ? arguments.get(position) : null);
+  }
+
+  /** The text of an argument that can be given by position or by name. */
+  public Optional<String> text(int position, String name) {
+    return argument(position, name).flatMap(Expression::text);
   }
 
   /** What {@code jsonb_build_object} puts together: values by constant key. */

@@ -98,8 +98,7 @@ public record Project(
   public List<ProcessShape> processes() {
     Map<String, ProcessShape> bySupervisor = new LinkedHashMap<>();
     others(Registration.class).stream()
-        .filter(registration -> registration.call().simpleName().equals("register_process"))
-        .flatMap(registration -> ProcessShape.registered(registration.call()).stream())
+        .flatMap(registration -> process(registration).stream())
         .forEach(process -> bySupervisor.put(process.supervisor(), process));
     functions.values().stream()
         .filter(function -> function.simpleName().endsWith("_supervisor"))
@@ -110,8 +109,15 @@ public record Project(
     return List.copyOf(bySupervisor.values());
   }
 
+  /** The process that a registration is about, if it is about one. */
+  public Optional<ProcessShape> process(Registration registration) {
+    return registration.call().simpleName().equals("register_process")
+        ? ProcessShape.registered(registration.call(), functions::containsKey)
+        : Optional.empty();
+  }
+
   public Handlers handlers() {
-    return Handlers.of(functions.values());
+    return Handlers.of(functions.values(), processes());
   }
 
   /** Whether a call, or anything that it leads to, has such a query. */

@@ -3,7 +3,9 @@ package dev.steadyhand.lint.internal.rule;
 import dev.steadyhand.lint.internal.model.Call;
 import dev.steadyhand.lint.internal.model.Expression;
 import dev.steadyhand.lint.internal.model.Function;
+import dev.steadyhand.lint.internal.model.ProcessShape;
 import dev.steadyhand.lint.internal.model.Project;
+import dev.steadyhand.lint.internal.model.Registration;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -32,6 +34,12 @@ final class PayloadsAreMinimal implements Rule {
           .filter(Supervisor::isEnqueue)
           .forEach(call -> sent(function, call, findings));
     }
+    for (Registration registration : project.others(Registration.class)) {
+      project
+          .process(registration)
+          .filter(process -> project.function(process.supervisor()).isPresent())
+          .ifPresent(process -> registered(process, registration, findings));
+    }
     Supervisor.of(project).forEach(supervisor -> received(supervisor.function(), findings));
   }
 
@@ -43,6 +51,18 @@ final class PayloadsAreMinimal implements Rule {
             key ->
                 findings.add(
                     this, function, enqueue.line(), "sends %s in a payload".formatted(key)));
+  }
+
+  private void registered(ProcessShape process, Registration registration, Findings findings) {
+    process.attempts().stream()
+        .flatMap(attempts -> attempts.keys().stream())
+        .filter(key -> !isMinimal(key))
+        .forEach(
+            key ->
+                findings.add(
+                    this,
+                    registration,
+                    "sends %s in the payload of attempts of %s".formatted(key, process.name())));
   }
 
   private static Optional<Call> payload(Call enqueue) {
