@@ -1,9 +1,10 @@
 create or replace function internal.to_micros(_at timestamptz)
 returns bigint
 language sql
-immutable
+stable
 strict
 as $$
+    -- Stable as extract is, not immutable: otherwise PostgreSQL would not inline it, and claims call it often.
     select (extract(epoch from _at) * 1000000)::bigint;
 $$;
 

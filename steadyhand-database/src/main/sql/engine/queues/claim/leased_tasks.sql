@@ -9,9 +9,11 @@ set enable_nestloop = off
 set plan_cache_mode = force_generic_plan
 as $$
 declare
-    _least bigint := (select min(l.task_id) from unnest(_leases) l);
-    _greatest bigint := (select max(l.task_id) from unnest(_leases) l);
+    _least bigint;
+    _greatest bigint;
 begin
+    select min(l.task_id), max(l.task_id) into _least, _greatest from unnest(_leases) l;
+
     return query
         select
             t.task_id, t.task_type::text, t.payload, t.enqueued_at, t.scheduled_at, t.queue_name,

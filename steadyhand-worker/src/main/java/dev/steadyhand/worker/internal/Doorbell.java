@@ -6,6 +6,7 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -29,10 +30,20 @@ final class Doorbell implements AutoCloseable {
   /** Timeout for an unresponsive server: the fetcher calls this class and must not block longer. */
   private static final Duration LONGEST_SILENCE = Duration.ofSeconds(5);
 
-  private static final Map<String, String> PATIENCE =
-      Map.of(
-          "loginTimeout", String.valueOf(LONGEST_SILENCE.toSeconds()),
-          "socketTimeout", String.valueOf(LONGEST_SILENCE.toSeconds()));
+  /** A shorter wait would not be one: see {@link PromptSockets}. */
+  private static final int SHORTEST_WAIT = PromptSockets.ASKING + 1;
+
+  private static final Map<String, String> PATIENCE = patience();
+
+  private static Map<String, String> patience() {
+    Map<String, String> patience = new HashMap<>();
+    patience.put("loginTimeout", String.valueOf(LONGEST_SILENCE.toSeconds()));
+    patience.put("socketTimeout", String.valueOf(LONGEST_SILENCE.toSeconds()));
+    if (PromptSockets.isKnownTo(PGConnection.class.getClassLoader())) {
+      patience.put("socketFactory", PromptSockets.class.getName());
+    }
+    return Map.copyOf(patience);
+  }
 
   private final @Nullable DatabaseUrl url;
   private final List<String> queues;
@@ -89,7 +100,7 @@ final class Doorbell implements AutoCloseable {
       for (String queue : queues) {
         announce(session, "select queues.announce_busy(?)", queue);
       }
-      drain(session, 1);
+      drain(session, PromptSockets.ASKING);
     } catch (SQLException e) {
       broken(e);
     }
@@ -109,7 +120,7 @@ final class Doorbell implements AutoCloseable {
       while (left > 0) {
         check(session);
         long wait = Math.min(left, CHECK_INTERVAL.toMillis());
-        if (drain(session, (int) wait) > 0) {
+        if (drain(session, Math.max((int) wait, SHORTEST_WAIT)) > 0) {
           return true;
         }
         left -= wait;
