@@ -231,20 +231,21 @@ class DoctorFindingsTest {
 
   @Test
   void an_act_function_that_is_gone_for_one_run_or_for_a_batch() throws SQLException {
+    execute("drop function supervision.schedule_attempts(supervision.taken_step[])");
     execute(
         "update supervision.process set act_function = 'comms.send_sms_act' where process_name ="
             + " 'comms.send_sms'");
-    execute(
-        "update supervision.process set act_function = 'comms.send_email_acts' where process_name ="
-            + " 'comms.send_email'");
 
     assertThat(all("processes"))
         .extracting(Found::finding)
-        .containsExactly(
+        .contains(
             "the process comms.send_email cannot run: its function"
-                + " comms.send_email_acts(supervision.taken_step[]) does not exist",
+                + " supervision.schedule_attempts(supervision.taken_step[]) does not exist",
             "the process comms.send_sms cannot run: its function"
                 + " comms.send_sms_act(bigint, supervision.step) does not exist");
+    execute(
+        "update supervision.process set act_function = 'supervision.schedule_attempts' where"
+            + " process_name = 'comms.send_sms'");
     type(all("processes").getFirst().remedy());
     assertGone("processes");
   }
