@@ -18,16 +18,16 @@ select reminders.send_reminder_supervisor('{"send_reminder_task_id": 1}');
 select d.task_id, d.task_lease_id, c.request
 from queues.dequeue_batch(1, 'default', array['sms']) d, queues.begin_call(d.task_id, d.task_lease_id) c;
 select queues.record_outcome(task_id, task_lease_id, 'try_again', null, 'provider_unreachable', 'answered 503')
-from queues.ready where task_lease_id is not null;
-select queues.finish_call(task_id, task_lease_id) from queues.ready where task_lease_id is not null;
+from queues.ready where task_lease_id is not null and task_id in (select task_id from queues.task where task_type = 'sms');
+select queues.finish_call(task_id, task_lease_id) from queues.ready where task_lease_id is not null and task_id in (select task_id from queues.task where task_type = 'sms');
 
 -- The supervisor again, and a call that succeeds.
 select reminders.send_reminder_supervisor('{"send_reminder_task_id": 1}');
 select d.task_id, d.task_lease_id, c.request
 from queues.dequeue_batch(1, 'default', array['sms']) d, queues.begin_call(d.task_id, d.task_lease_id) c;
 select queues.record_outcome(task_id, task_lease_id, 'accepted', '{"sid": "SM1"}')
-from queues.ready where task_lease_id is not null;
-select queues.finish_call(task_id, task_lease_id) from queues.ready where task_lease_id is not null;
+from queues.ready where task_lease_id is not null and task_id in (select task_id from queues.task where task_type = 'sms');
+select queues.finish_call(task_id, task_lease_id) from queues.ready where task_lease_id is not null and task_id in (select task_id from queues.task where task_type = 'sms');
 select reminders.send_reminder_supervisor('{"send_reminder_task_id": 1}');
 
 -- The story.

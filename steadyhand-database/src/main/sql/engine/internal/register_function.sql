@@ -1,4 +1,4 @@
-create or replace function internal.register_function(_function_name text, _error_handler text default null, _may_share boolean default false)
+create or replace function internal.register_function(_function_name text, _error_handler text default null, _may_share boolean default null)
 returns void
 language plpgsql
 volatile
@@ -19,9 +19,10 @@ begin
     end if;
 
     insert into internal.callable_function (function_name, registered_at, error_handler, may_share)
-    values (_function_name, internal.clock(), _error_handler, _may_share)
-    on conflict (function_name) do update set error_handler = excluded.error_handler, may_share = excluded.may_share
-    where (callable_function.error_handler, callable_function.may_share) is distinct from (excluded.error_handler, excluded.may_share);
+    values (_function_name, internal.clock(), _error_handler, coalesce(_may_share, false))
+    on conflict (function_name) do update set error_handler = excluded.error_handler, may_share = coalesce(_may_share, callable_function.may_share)
+    where (callable_function.error_handler, callable_function.may_share)
+        is distinct from (excluded.error_handler, coalesce(_may_share, callable_function.may_share));
     _is_new := found;
 
     perform internal.resolve_function(_function_name);
@@ -36,4 +37,4 @@ comment on function internal.register_function(text, text, boolean) is
     'Allows internal.run_function to call schema.function, which must exist as (jsonb) returns jsonb. Grants no privileges: the worker also needs '
     'EXECUTE. _error_handler, also a registered function, is called when a task that runs the function becomes a dead letter and its payload '
     'names no error handler. _may_share allows workers to run several tasks of the function in one transaction (queues.run_tasks): for functions '
-    'that are always fast and do not mind what another task of theirs has just done. Idempotent. Errors: SH007 malformed name, SH011 no such function.';
+    'that are always fast and do not mind what another task of theirs has just done; null leaves it as it is, at first off. Idempotent. Errors: SH007 malformed name, SH011 no such function.';

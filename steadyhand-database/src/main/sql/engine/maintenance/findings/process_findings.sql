@@ -9,7 +9,10 @@ as $$
         format('instances of %s are stuck (%s, since %s): %s; %s', s.process_name, case when s.instances < 1000 then s.instances::text else '1000 or more' end,
             date_trunc('second', s.since), array_to_string(s.ids, ', ') || case when s.instances > cardinality(s.ids) then ', …' else '' end,
             coalesce(nullif(left(regexp_replace(s.reason, '\s+', ' ', 'g'), 200), ''), 'no reason given')),
-        format('steadyhand why %s %s tells why; fix that, then: %s',
+        format(
+            case when s.reason like 'outcome_not_recorded%' then
+                'steadyhand why %s %s names the dead letter that knows the outcome; fix its handler, then: steadyhand dead-letters replay ID --effect same'
+            else 'steadyhand why %s %s tells why; fix that, then: %s' end,
             s.process_name, s.ids[1], maintenance.release_remedy(s.process_name, 'stuck', s.instances, s.ids[1]))
     from (
         select i.process_name, count(*) as instances, min(i.since) as since, (array_agg(i.instance_id order by i.instance_id))[1:5] as ids,

@@ -87,8 +87,20 @@ as $$
         from queues.queue q
         cross join queues.registered_task_type y
         where not exists (select from queues.lane l where l.queue_name = q.queue_name and l.task_type = y.task_type)
+        union all
+        select 9, p.process_name, 'processes',
+            format('the process %s does not use its function %s: it was registered before that existed, with %s', p.process_name, f.own, f.used),
+            'register the process again: change its script of seeds, then migrate'
+        from supervision.process p
+        cross join lateral (values
+            (p.process_name || '_supervisor_facts', p.facts_function), (p.process_name || '_decide', p.decide_function),
+            (p.process_name || '_act', p.act_function), (p.process_name || '_acts', p.act_function)) as f (own, used)
+        join pg_proc s on s.oid = to_regproc(f.own)
+        where f.used in ('supervision.attempt_facts', 'supervision.decide_attempt', 'supervision.schedule_attempts')
+            -- Another name of the same.
+            and s.prosrc !~ ('^\s*select ' || replace(f.used, '.', '\.') || '\([^()]*\);\s*$')
     )
-    select x.check_name, 'error', x.finding, x.remedy
+    select x.check_name, case when x.place = 9 then 'warning' else 'error' end, x.finding, x.remedy
     from problem x
     order by x.place, x.name
     limit 50;

@@ -50,6 +50,20 @@ begin
             null
         when nullif(_process.attempts ->> 'task_type', '') is null then
             'its attempts have no task_type'
+        when not exists (select from queues.registered_task_type y where y.task_type = _process.attempts ->> 'task_type') then
+            format('its attempts are of the task type %s, which is not registered', _process.attempts ->> 'task_type')
+        when _process.attempts ->> 'task_type' = 'db_function' and not _process.attempts ? 'db_function' then
+            'its attempts name no db_function'
+        when _process.attempts ->> 'task_type' <> 'db_function' and not _process.attempts ?& array['success_handler', 'error_handler'] then
+            'its attempts need a success_handler and an error_handler, which record what came of them'
+        when exists (
+            select
+            from jsonb_each_text(_process.attempts) a
+            join pg_proc f on f.oid = to_regproc(a.value)
+            cross join lateral regexp_match(f.prosrc, 'supervision\.(?:record_success|record_failure|make_attempt)\(''([a-z0-9_.]+)''') as recorded (process)
+            where a.key in ('success_handler', 'error_handler', 'db_function') and recorded.process[1] <> _process.process_name
+        ) then
+            'a function of its attempts records those of another process'
         when to_regclass(_tables.attempt) is null or to_regclass(_tables.succeeded) is null or to_regclass(_tables.failed) is null then
             format('its attempts need the tables %s, %s and %s', _tables.attempt, _tables.succeeded, _tables.failed)
         when to_regprocedure(_process.success_effect || '(bigint[])') is null and _process.success_effect is not null then

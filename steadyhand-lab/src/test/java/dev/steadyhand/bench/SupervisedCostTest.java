@@ -48,7 +48,7 @@ class SupervisedCostTest {
   void it_writes_few_rows_in_few_statements() {
     System.out.println("a supervised email: " + usual);
     assertThat(usual.rows).as("rows that are written").isLessThanOrEqualTo(26);
-    assertThat(usual.statements).as("statements, nested ones too").isLessThanOrEqualTo(30);
+    assertThat(usual.statements).as("statements, nested ones too").isLessThanOrEqualTo(20);
     assertThat(usual.walBytes).as("bytes of log, without page images").isLessThan(9000);
   }
 

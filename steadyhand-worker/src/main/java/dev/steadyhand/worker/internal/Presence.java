@@ -64,7 +64,10 @@ final class Presence {
     }
     int lost = store.recoverLostWorkers();
     if (lost > 0) {
-      log.warn("{} workers were lost; what they may have been running is leased from now on", lost);
+      log.warn(
+          "{} workers stopped without a word; wakes that they may have been running are leased from"
+              + " now on, so that they are counted",
+          lost);
     }
   }
 
