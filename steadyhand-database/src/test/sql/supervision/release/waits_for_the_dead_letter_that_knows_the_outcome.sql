@@ -13,7 +13,7 @@ select test.equal((select i.state from supervision.instance i), 'stuck', 'state'
 
 select test.refused(
     $$select supervision.release('comms.send_email', 1, 'go on')$$, 'SH018',
-    'process comms.send_email 1 waits for what came of dead letter ' || s.dead_letter_id)
+    'process comms.send_email 1 waits for what came of dead letter ' || s.dead_letter_id || '; replay that%')
 from supervision.process_stuck s;
 select queues.discard_dead_letter(s.dead_letter_id, 'it was not sent, I have asked') from supervision.process_stuck s;
 select supervision.release('comms.send_email', 1, 'go on');

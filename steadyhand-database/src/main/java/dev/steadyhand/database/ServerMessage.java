@@ -24,12 +24,6 @@ public final class ServerMessage {
     return said(e).orElseGet(() -> String.valueOf(e.getMessage()));
   }
 
-  /** Returns the hint of the server, which says what to do; empty if there is none. */
-  public static Optional<String> hint(SQLException e) {
-    ServerErrorMessage server = e instanceof PSQLException p ? p.getServerErrorMessage() : null;
-    return Optional.ofNullable(server).map(ServerErrorMessage::getHint);
-  }
-
   /** Formats a message as a sentence. */
   public static String sentence(String words) {
     return words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1) + ".";

@@ -7,10 +7,10 @@ declare
     _dead_letter_id bigint := supervision.awaited_dead_letter(_instance);
 begin
     if _dead_letter_id is not null then
-        raise exception 'process % % waits for what came of dead letter %',
+        raise exception 'process % % waits for what came of dead letter %; replay that with the same effect, and the process goes on',
             _instance.process_name, _instance.instance_id, _dead_letter_id
             using errcode = 'SH018',
-                hint = 'Replay it, and the process goes on. Or discard it first: then the release may do again what was done.';
+                hint = 'Or discard it first: then the release may do again what was done.';
     end if;
 end;
 $$;

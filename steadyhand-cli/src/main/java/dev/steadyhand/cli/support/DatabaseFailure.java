@@ -46,9 +46,8 @@ public final class DatabaseFailure {
   public static CommandException of(SQLException e, DatabaseUrl url, String needs) {
     Optional<SqlState> ours = SqlState.of(e);
     if (ours.isPresent()) {
-      String hint = ServerMessage.hint(e).map(words -> " " + words).orElse("");
       return new CommandException(
-          exitCode(ours.get()), ServerMessage.sentence(ServerMessage.of(e)) + hint, e);
+          exitCode(ours.get()), ServerMessage.sentence(ServerMessage.of(e)), e);
     }
     return switch (String.valueOf(e.getSQLState())) {
       // No such schema, function, table or column.
