@@ -6,7 +6,7 @@ begin
     if _payload ? 'raise' then
         raise exception 'no';
     end if;
-    return jsonb_build_object('status', case when _payload ->> 'n' = '2' then 'order_not_found' else 'succeeded' end, 'n', _payload -> 'n');
+    return jsonb_build_object('status', case when _payload ? 'fail' then 'order_not_found' else 'succeeded' end, 'n', _payload -> 'n');
 end;
 $$;
 select internal.register_function('public.step', _may_share => true);

@@ -18,6 +18,15 @@ select test.equal(public.refusal(public.attempts('{"success_handler": "comms.rec
 select test.equal(public.refusal(public.attempts(), '{weight}'), 'comms.send_email_task has no column weight', 'column');
 select test.equal(public.refusal(public.attempts(), _effect => 'comms.cheer'), 'its success effect comms.cheer(bigint[]) does not exist', 'effect');
 select test.equal(public.refusal(public.attempts('{"success_handler": "comms.cheer"}')), 'function ''comms.cheer'' is not callable', 'handler');
+alter table comms.send_email_attempt_failed alter created_at drop default;
+select test.equal(public.refusal(public.attempts()), 'comms.send_email_attempt_failed.created_at must be a timestamptz that is not null and has a default', 'time of a failure');
+alter table comms.send_email_attempt_failed alter created_at set default now();
+alter table comms.send_email_attempt_succeeded drop constraint send_email_attempt_succeeded_pkey;
+select test.ok(public.refusal(public.attempts()) like 'send_email_attempt_id must be the primary key, of type bigint, of %', 'key');
+alter table comms.send_email_attempt_succeeded add primary key (send_email_attempt_id);
+alter table comms.send_email_task rename scheduled_at to due_at;
+select test.equal(public.refusal(public.attempts()), 'comms.send_email_task has no column scheduled_at', 'time');
+alter table comms.send_email_task rename due_at to scheduled_at;
 alter table comms.send_email_attempt drop column generation;
 select test.equal(public.refusal(public.attempts()), 'comms.send_email_attempt has no column generation', 'generation');
 alter table comms.send_email_attempt_failed rename to other;

@@ -36,7 +36,8 @@ public enum SqlState {
   INVALID_TIMING("SH022"),
   TABLES_IN_USE("SH023"),
   LEDGER_FULL("SH024"),
-  ANSWER_RECORDED("SH025");
+  ANSWER_RECORDED("SH025"),
+  NOT_ALL_SUCCEEDED("SH026");
 
   private final String code;
 

@@ -25,7 +25,8 @@ create or replace view internal.error_code as
         ('SH022', 'invalid_timing', 'the timing of the schedule cannot be kept, and the message says why'),
         ('SH023', 'tables_in_use', 'transactions that others have open keep the derived tables from being rebuilt'),
         ('SH024', 'ledger_full', 'there is no ledger partition for the next task id, and none could be made'),
-        ('SH025', 'answer_recorded', 'a notice and no error: a function did not answer success, which is recorded in queues.error')
+        ('SH025', 'answer_recorded', 'a notice and no error: a function did not answer success, which is recorded in queues.error'),
+        ('SH026', 'not_all_succeeded', 'tasks that share a transaction did not all succeed: run them one by one')
     ) as registry (code, condition, meaning);
 
 comment on view internal.error_code is

@@ -12,7 +12,9 @@ declare
     _tables record := supervision.attempt_tables(_process);
     _places bigint[];
     _instance_ids bigint[];
+    _newly bigint[];
 begin
+    perform supervision.require_own_process(_process);
     execute format(
         'with known as materialized (
             select u.place, u.payload, a.%1$I as attempt_id, a.%2$I as instance_id
@@ -24,8 +26,12 @@ begin
             -- Sorted, so that two batches with the same attempts cannot deadlock.
             select k.attempt_id%6$s from known k order by k.attempt_id
             on conflict do nothing
+            returning %1$I as attempt_id
         )
-        select array_agg(k.place), array_agg(k.instance_id) from known k',
+        select
+            array_agg(k.place), array_agg(k.instance_id),
+            array(select distinct n.instance_id from known n join recorded r on r.attempt_id = n.attempt_id order by 1)
+        from known k',
         _tables.attempt_key, _process.root_key, _tables.attempt::regclass,
         case when _is_success then _tables.succeeded else _tables.failed end::regclass,
         case
@@ -38,19 +44,20 @@ begin
                 case when _tables.has_retry_after then ', supervision.read_seconds(k.payload, ''retry_after'')' end)
             when _tables.has_answer then ', k.payload -> ''worker_payload'''
         end)
-        into _places, _instance_ids using _payloads;
+        into _places, _instance_ids, _newly using _payloads;
 
     if _instance_ids is not null then
-        if _is_success and _process.success_effect is not null then
-            execute format('select %s($1)', _process.success_effect::regproc) using _instance_ids;
+        if _is_success and _process.success_effect is not null and cardinality(_newly) > 0 then
+            execute format('select %s($1)', _process.success_effect::regproc) using _newly;
         end if;
         perform supervision.wake_all(
             _process, _instance_ids, case when _is_success then 'attempt_succeeded' else 'attempt_failed' end,
             array(select _settings[p] from unnest(_places) p));
     end if;
     return array(
-        select jsonb_build_object('status', case when i = any (_places) then 'succeeded' else replace(_tables.attempt_key, '_id', '') || '_not_found' end)
-        from generate_subscripts(_payloads, 1) i);
+        select jsonb_build_object('status', case when p.place = any (_places) then 'succeeded' else regexp_replace(_tables.attempt_key, '_id$', '') || '_not_found' end)
+        from unnest(_payloads) with ordinality as p (payload, place)
+        order by p.place);
 end;
 $$;
 

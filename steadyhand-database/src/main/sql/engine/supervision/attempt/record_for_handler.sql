@@ -17,11 +17,14 @@ begin
         and f.proargtypes = array['jsonb'::regtype::oid]::oidvector
         -- It would run with the same rights as this function.
         and f.prosecdef
-        and f.proowner = own.proowner;
+        and f.proowner = own.proowner
+        -- Whoever may not call the handler is not served here either. A role that was merely set does not count: the handler is called for each then.
+        and has_function_privilege(session_user, f.oid, 'execute')
+        and exists (select from internal.callable_function c where c.function_name = _handler);
     return case when _call is not null then supervision.record_attempts(_call[2], _call[1] = 'success', _payloads, _settings) end;
 end;
 $$;
 
 comment on function supervision.record_for_handler(text, jsonb[], text[]) is
     'Does for many payloads at once what a handler does that is nothing but a call of supervision.record_success or supervision.record_failure. '
-    'Null if the handler is anything else: call it for each then. The caller has checked that it may execute the handler.';
+    'Null if the handler is anything else, is not registered, or may not be executed by the user of the session: call it for each then.';

@@ -19,6 +19,8 @@ begin
     return case
         when _process.process_name is null or _process.process_name !~ '^[a-z_][a-z0-9_]{0,62}\.[a-z_][a-z0-9_]{0,62}$' then
             'its name is not of the form schema.process in lowercase'
+        when _process.root_table !~ '^[^.]+\.[^.]+$' then
+            format('its root table %s is not of the form schema.table', _process.root_table)
         when to_regclass(_process.root_table) is null then
             format('its root table %s does not exist', _process.root_table)
         when not exists (
@@ -66,6 +68,21 @@ begin
             'a function of its attempts records those of another process'
         when to_regclass(_tables.attempt) is null or to_regclass(_tables.succeeded) is null or to_regclass(_tables.failed) is null then
             format('its attempts need the tables %s, %s and %s', _tables.attempt, _tables.succeeded, _tables.failed)
+        when exists (
+            select
+            from unnest(array[_tables.attempt, _tables.succeeded, _tables.failed]) as t (name)
+            where not exists (
+                select
+                from pg_index i
+                join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+                where i.indrelid = to_regclass(t.name) and i.indisprimary and i.indnatts = 1 and a.attname = _tables.attempt_key and a.atttypid = 'bigint'::regtype)
+        ) then
+            format('%s must be the primary key, of type bigint, of %s, %s and %s', _tables.attempt_key, _tables.attempt, _tables.succeeded, _tables.failed)
+        when not exists (
+            select from pg_attribute a
+            where a.attrelid = to_regclass(_tables.failed) and a.attname = 'created_at' and a.atttypid = 'timestamptz'::regtype and a.attnotnull and a.atthasdef
+        ) then
+            format('%s.created_at must be a timestamptz that is not null and has a default', _tables.failed)
         when to_regprocedure(_process.success_effect || '(bigint[])') is null and _process.success_effect is not null then
             format('its success effect %s(bigint[]) does not exist', _process.success_effect)
         else (
@@ -80,7 +97,7 @@ begin
                 select _tables.failed, n.name from unnest(array[_tables.attempt_key, 'error_message', 'error_kind', 'created_at']) as n (name)
             ) c
             where not exists (
-                select from pg_attribute a where a.attrelid = c.table_name::regclass and a.attname = c.column_name and not a.attisdropped)
+                select from pg_attribute a where a.attrelid = to_regclass(c.table_name) and a.attname = c.column_name and not a.attisdropped)
             limit 1)
     end;
 end;

@@ -52,10 +52,11 @@ begin
     perform supervision.check_process(_process);
     perform internal.register_function(_process.supervisor_function, 'supervision.record_supervisor_failure');
     -- Attempts may share a transaction, unless somebody has decided otherwise.
-    perform internal.register_function(_attempts ->> f.role, _may_share => case
-        when f.role = 'db_function' and not exists (select from internal.callable_function c where c.function_name = _attempts ->> f.role) then true
+    perform internal.register_function(_attempts ->> f.role, c.error_handler, case
+        when f.role = 'db_function' and c.function_name is null then true
     end)
     from unnest(array['before_handler', 'success_handler', 'error_handler', 'db_function']) as f (role)
+    left join internal.callable_function c on c.function_name = _attempts ->> f.role
     where _attempts ? f.role;
 
     _process.lane_id := coalesce(

@@ -21,7 +21,7 @@ begin
     facts_call := supervision.facts_call(_process, '$1');
     decide_function := _process.decide_function;
     facts_type := (select p.prorettype::regtype::text from pg_proc p where p.oid = to_regproc(_process.facts_function));
-    is_own := supervision.are_own_functions(array[_process.facts_function, _process.decide_function]);
+    is_own := supervision.is_own_process(_process);
 
     -- check_process has just found a primary key, so this is a table: reading it runs no user code.
     execute format('select exists (select from %s where %I = $1)', _process.root_table::regclass, _process.root_key)

@@ -8,6 +8,7 @@ declare
     _run supervision.run := supervision.begin_run(_process_name, _payload);
     _step supervision.taken_step;
 begin
+    perform supervision.require_own_process(_process);
     if _run.status is not null then
         return jsonb_build_object('status', _run.status);
     end if;

@@ -19,7 +19,7 @@ begin
     -- Prunes the partitions beyond these before they are opened.
     where t.task_id = any (_task_ids) and t.task_id between _least and _greatest;
 
-    if not supervision.are_own_functions(array_remove(array[_process.supervisor_function, _process.facts_function, _process.decide_function, _process.act_function], null)) then
+    if not supervision.is_own_process(_process) then
         perform supervision.leave_to_leases(_lane, array(select w.ctid from queues.ready w where w.task_id = any (_task_ids)));
         return;
     end if;
@@ -39,5 +39,5 @@ $$;
 
 comment on function supervision.run_entries(queues.lane, bigint[], text) is
     'Runs the supervisors for these tasks of one process, each statement once for all of them. The caller has locked their rows in queues.ready. '
-    'A process whose functions belong to somebody else is left to leased claims, which run them with the rights of a worker. '
+    'A process whose functions or tables belong to somebody else is left to leased claims, which run them with the rights of a worker. '
     'Errors: SH017, and those of the functions of the process.';

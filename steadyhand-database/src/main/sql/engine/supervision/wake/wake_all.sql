@@ -16,12 +16,11 @@ begin
         r.task_id, r.root_task_id, t.traceparent, _process.process_name, u.instance_id, _cause)::queues.new_task)
     into _wakes
     from unnest(_instance_ids, _settings) as u (instance_id, setting)
-    cross join supervision.policy y
+    left join supervision.policy y on y.process_name = _process.process_name
     left join supervision.instance i
         on i.process_name = _process.process_name and i.instance_id = u.instance_id and i.instance_id = any (_instance_ids)
     cross join lateral internal.read_task_setting(u.setting) r
-    left join queues.task t on t.task_id = r.task_id
-    where y.process_name = _process.process_name;
+    left join queues.task t on t.task_id = r.task_id;
 
     perform queues.append_tasks(_wakes);
 end;

@@ -130,6 +130,23 @@ class NotifyTest {
   }
 
   @Test
+  void a_long_transaction_silences_others_once(@From(Template.SENTENCES) TestDatabase database)
+      throws SQLException {
+    try (Session worker = listen(database);
+        Session application = new Session(database.connect())) {
+      worker.execute("select queues.announce_idle('default')");
+      application.connection().setAutoCommit(false);
+      application.execute("select queues.enqueue('email', '{}')");
+      pass(database, 5000);
+      application.execute("select queues.enqueue('email', '{}')");
+      database.execute("select queues.enqueue('email', '{}')");
+      assertThat(notifications(database, worker)).containsExactly("default");
+      application.connection().commit();
+      assertThat(notifications(database, worker)).containsExactly("default");
+    }
+  }
+
+  @Test
   void a_clock_that_is_set_back_silences_nobody(@From(Template.SENTENCES) TestDatabase database)
       throws SQLException {
     try (Session worker = listen(database)) {

@@ -175,6 +175,8 @@ class DryRunTest {
         alter schema shop owner to steadyhand_owner;
         alter function shop.order_supervisor_facts(bigint) owner to steadyhand_owner;
         alter function shop.order_decide(shop.order_facts) owner to steadyhand_owner;
+        alter function shop.order_supervisor(jsonb) owner to steadyhand_owner;
+        alter table shop.order_task owner to steadyhand_owner;
         """);
   }
 

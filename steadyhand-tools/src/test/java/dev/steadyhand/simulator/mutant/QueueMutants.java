@@ -263,6 +263,32 @@ final class QueueMutants {
             "supervision/record_for_handler/serves_handlers_that_only_record.sql",
             instead("supervision.record_for_handler", "'^\\s*begin\\s+return", "'return")),
         sentence(
+            "whoever may not call a handler has it called",
+            "supervision/record_for_handler/serves_handlers_that_only_record.sql",
+            without(
+                "supervision.record_for_handler",
+                "and has_function_privilege(session_user, f.oid, 'execute')")),
+        sentence(
+            "what follows from a success follows again",
+            "supervision/record_attempts/what_follows_from_a_success_follows_once_and_in_order.sql",
+            instead("supervision.record_attempts", "using _newly;", "using _instance_ids;")),
+        sentence(
+            "work is done again after a success",
+            "supervision/make_attempt/records_what_came_of_the_work.sql",
+            instead(
+                "supervision.make_attempt", ".has_success then", ".has_success and false then")),
+        sentence(
+            "tables of somebody else are used with the rights of Steadyhand",
+            "supervision/run_due/tables_of_somebody_else_are_leased_and_refused.sql",
+            instead(
+                "supervision.is_own_process",
+                "not pg_has_role(c.relowner, own.id, 'member')",
+                "false")),
+        sentence(
+            "tasks that fail because they share a transaction have failed",
+            "queues/run_tasks/tasks_that_do_not_all_succeed_are_run_by_themselves.sql",
+            instead("queues.run_tasks", "if cardinality(_held) > 1 and", "if false and")),
+        sentence(
             "a handler of somebody else runs with the rights of Steadyhand",
             "supervision/record_for_handler/serves_handlers_that_only_record.sql",
             without("supervision.record_for_handler", "and f.proowner = own.proowner")),
