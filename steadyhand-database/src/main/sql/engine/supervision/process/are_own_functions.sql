@@ -1,15 +1,22 @@
 create or replace function supervision.are_own_functions(_function_names text[])
 returns boolean
-language sql
+language plpgsql
 stable
 as $$
-    select count(*) = cardinality(_function_names)
-    from unnest(_function_names) as f (name)
-    join pg_proc p on p.oid = to_regproc(f.name)
-    -- The owner of a schema may drop whatever stands in it, and put something else in its place.
-    join pg_namespace n on n.oid = p.pronamespace
-    cross join (select x.proowner as id from pg_proc x where x.oid = 'supervision.are_own_functions'::regproc) own
-    where pg_has_role(p.proowner, own.id, 'member') and pg_has_role(n.nspowner, own.id, 'member');
+declare
+    _own oid := (select x.proowner from pg_proc x where x.oid = 'supervision.are_own_functions'::regproc);
+begin
+    return not exists (
+        select
+        from unnest(_function_names) as f (name)
+        -- A lookup for each, because a join would read all functions there are. The owner of a schema may drop whatever stands in it, and put something
+        -- else in its place.
+        where (
+            select pg_has_role(p.proowner, _own, 'member') and pg_has_role(n.nspowner, _own, 'member')
+            from pg_proc p
+            join pg_namespace n on n.oid = p.pronamespace
+            where p.oid = to_regproc(f.name)) is not true);
+end;
 $$;
 
 comment on function supervision.are_own_functions(text[]) is
