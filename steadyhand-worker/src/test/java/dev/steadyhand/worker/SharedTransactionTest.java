@@ -53,7 +53,7 @@ class SharedTransactionTest {
 
   @Test
   void functions_do_not_unless_they_are_registered_so() throws Exception {
-    database.execute("select internal.register_function('shared.step')");
+    database.execute("select internal.register_function('shared.step', _may_share => false)");
     steps.enqueue(1, 60, PLAIN);
 
     worker(database).build().drain();
