@@ -20,7 +20,7 @@ begin
         order by 1
     loop
         _function := internal.resolve_function(_group.function_name);
-        _some := case when _role in ('success_handler', 'error_handler') then
+        _some := case when _role in ('success_handler', 'error_handler') and has_function_privilege(to_regproc(_group.function_name), 'execute') then
             supervision.record_for_handler(
                 _group.function_name, array(select _payloads[i] from unnest(_group.places) i), array(select (_held[i]).setting from unnest(_group.places) i))
         end;
