@@ -28,10 +28,7 @@ begin
             on conflict do nothing
             returning %1$I as attempt_id
         )
-        select
-            array_agg(k.place), array_agg(k.instance_id),
-            array(select distinct n.instance_id from known n join recorded r on r.attempt_id = n.attempt_id order by 1)
-        from known k',
+        select array_agg(k.place), array_agg(k.instance_id), %7$s from known k',
         _tables.attempt_key, _process.root_key, _tables.attempt::regclass,
         case when _is_success then _tables.succeeded else _tables.failed end::regclass,
         case
@@ -43,11 +40,14 @@ begin
                 ', k.payload ->> ''error'', k.payload ->> ''error_kind''',
                 case when _tables.has_retry_after then ', supervision.read_seconds(k.payload, ''retry_after'')' end)
             when _tables.has_answer then ', k.payload -> ''worker_payload'''
-        end)
+        end,
+        case when _is_success and _process.success_effect is not null then
+            'array(select distinct n.instance_id from known n join recorded r on r.attempt_id = n.attempt_id order by 1)'
+        else 'null::bigint[]' end)
         into _places, _instance_ids, _newly using _payloads;
 
     if _instance_ids is not null then
-        if _is_success and _process.success_effect is not null and cardinality(_newly) > 0 then
+        if cardinality(_newly) > 0 then
             execute format('select %s($1)', _process.success_effect::regproc) using _newly;
         end if;
         perform supervision.wake_all(
