@@ -5,6 +5,7 @@ volatile
 as $$
 declare
     _task queues.task;
+    _notice record;
     _lane queues.lane;
     _outer text[];
 begin
@@ -18,19 +19,24 @@ begin
     end if;
 
     perform queues.settle_silent_call(_task_id);
-    if (queues.completion_notice(_task_id)).handler is not null then
-        _outer := internal.set_running_task(_task_id, _task.root_task_id, _task.traceparent);
+    _notice := queues.completion_notice(_task_id, internal.actor());
+    _outer := internal.set_running_task(_task_id, _task.root_task_id, _task.traceparent);
+    if _notice.handler = 'supervision.record_supervisor_failure' then
+        -- At once: until a task had done it, the instance would stand as running, and nothing would wake it.
+        perform supervision.record_supervisor_failure(_notice.handler_payload);
+    elsif _notice.handler is not null then
         _lane := queues.find_lane(_task.queue_name, 'db_function');
         perform queues.append_tasks(array[row(
             nextval('queues.task_id_seq'), _lane.queue_name, _lane.task_type, _lane.lane_id,
             jsonb_build_object(
                 'task_type', 'db_function', 'db_function', 'queues.handle_completion_by_hand', 'completed_task_id', _task_id, 'completed_by', internal.actor()),
             internal.clock(), null, null, null, null, null, null, null, null)::queues.new_task]);
-        perform internal.restore_running_task(_outer);
     end if;
+    perform internal.restore_running_task(_outer);
 end;
 $$;
 
 comment on function queues.follow_up_by_hand(bigint) is
     'After a task that was not leased has been completed without a lease: records that, and enqueues the task that runs its handler, without '
-    'which its supervisor would wait forever. Runs no user code.';
+    'which its supervisor would wait forever. Runs no user code. If the task was the run of a supervisor, its process is stuck from now on: waits '
+    'for a run in progress.';

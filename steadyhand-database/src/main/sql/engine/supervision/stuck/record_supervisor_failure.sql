@@ -7,34 +7,37 @@ set search_path = pg_catalog, pg_temp
 as $$
 declare
     _dead_letter_id bigint := supervision.read_id(_payload, 'dead_letter_id');
-    _told jsonb;
-    _task_type text;
+    _told record;
     _process supervision.process;
     _instance_id bigint;
 begin
-    select n.handler_payload, n.task_type into _told, _task_type
+    select n.* into _told
     from (
-        select d.handler_payload, d.task_type from queues.dead_letter_notice(_dead_letter_id) d
+        select d.handler_payload, d.task_type, l.original_task_id as task_id, l.dead_at as over_at
+        from queues.dead_letter l
+        cross join lateral queues.dead_letter_notice(l.task_id) d
+        where l.task_id = _dead_letter_id
         union all
-        select c.handler_payload, c.task_type from queues.completion_notice(supervision.read_id(_payload, 'completed_task_id')) c
+        select c.handler_payload, c.task_type, supervision.read_id(_payload, 'completed_task_id'), null
+        from queues.completion_notice(supervision.read_id(_payload, 'completed_task_id')) c
     ) n
     where n.handler_payload is not null;
 
     -- Only the id in the payload is trusted: the rest is read from the dead letter itself, or from the task that was completed by hand.
     select p.* into _process
     from supervision.process p
-    where _task_type = 'db_function' and p.supervisor_function = _told -> 'original_payload' ->> 'db_function';
-    _instance_id := supervision.read_id(_told -> 'original_payload', _process.root_key);
+    where _told.task_type = 'db_function' and p.supervisor_function = _told.handler_payload -> 'original_payload' ->> 'db_function';
+    _instance_id := supervision.read_id(_told.handler_payload -> 'original_payload', _process.root_key);
     if _instance_id is null then
         return jsonb_build_object('status', 'process_not_found');
     end if;
 
-    if supervision.has_been_seen(_process.process_name, _instance_id, _dead_letter_id) then
-        -- A later run has already seen what this one was meant to see.
+    if supervision.has_been_seen(_process.process_name, _instance_id, _told.task_id, _told.over_at) then
+        -- A run has already seen what this one was meant to see.
         return jsonb_build_object('status', 'coalesced');
     end if;
     return supervision.stop_process(_process.process_name, _instance_id, 'supervisor_failed',
-        case when _dead_letter_id is null then _payload ->> 'error' else _told ->> 'error' end, _dead_letter_id);
+        case when _dead_letter_id is null then _payload ->> 'error' else _told.handler_payload ->> 'error' end, _dead_letter_id);
 end;
 $$;
 

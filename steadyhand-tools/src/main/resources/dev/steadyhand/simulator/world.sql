@@ -433,12 +433,14 @@ stable
 as $$
     select internal.to_micros(min(coalesce(w.expires_at, w.available_at)))
     from queues.ready w
-    join queues.task t on t.task_id = w.task_id
-    join queues.queue q on q.queue_name = t.queue_name
+    -- Not by its task: that of a recheck is written when it is due.
+    join queues.lane l on l.lane_id = w.lane_id
+    join queues.queue q on q.queue_name = l.queue_name
     where q.dead_letters_of is null;
 $$;
 
-comment on function simulator.next_due() is 'When something can happen next: a task becomes due, or a lease is over. Microseconds since 1970.';
+comment on function simulator.next_due() is
+    'When something can happen next: a task or a recheck becomes due, or a lease is over. Microseconds since 1970.';
 
 create function simulator.next_event()
 returns bigint

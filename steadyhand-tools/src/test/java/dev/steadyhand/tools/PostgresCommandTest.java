@@ -51,18 +51,14 @@ class PostgresCommandTest {
   }
 
   @Test
-  void a_server_that_starts_says_for_how_long(@TempDir Path folder) {
-    String[] words = {"postgres", "start", "--data-directory", folder.resolve("data").toString()};
-    try {
-      Run run =
-          Run.of(Steadyhand.commandLine().setColorScheme(Help.defaultColorScheme(Ansi.ON)), words);
+  void a_server_that_starts_says_for_how_long() throws Exception {
+    Run run =
+        Run.of(
+            Steadyhand.commandLine().setColorScheme(Help.defaultColorScheme(Ansi.ON)),
+            words("start", "--port", freePort()));
 
-      assertThat(run.exitCode()).as(run.err()).isEqualTo(ExitCode.DONE);
-      assertThat(run.err()).startsWith("starting PostgreSQL 0 s\n").contains("\u001b[1A\u001b[J");
-    } finally {
-      words[1] = "stop";
-      Run.of(words);
-    }
+    assertThat(run.exitCode()).as(run.err()).isEqualTo(ExitCode.DONE);
+    assertThat(run.err()).startsWith("starting PostgreSQL 0 s\n").contains("\u001b[1A\u001b[J");
   }
 
   @Test
@@ -93,13 +89,17 @@ class PostgresCommandTest {
   }
 
   private Run postgres(String verb, String... options) {
+    return Run.of(words(verb, options));
+  }
+
+  private String[] words(String verb, String... options) {
     String[] words = new String[options.length + 4];
     words[0] = "postgres";
     words[1] = verb;
     words[2] = "--data-directory";
     words[3] = folder.resolve("postgres").toString();
     System.arraycopy(options, 0, words, 4, options.length);
-    return Run.of(words);
+    return words;
   }
 
   private static String freePort() throws Exception {

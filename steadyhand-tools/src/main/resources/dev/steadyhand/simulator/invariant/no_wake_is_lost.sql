@@ -1,5 +1,5 @@
 -- An instance that has not ended will run again: a wake of it is waiting or held, or a look at it is still to come. (A run in progress has consumed nothing until it
--- commits.) While a wake is a dead letter, or was completed by hand, the task that tells supervision of it is open instead, or the one that tells of that one's death.
+-- commits.) While a wake is a dead letter, the task that tells supervision of it is open instead, or the one that tells of that one's death.
 select format('%s %s is running, and nothing will wake it', i.process_name, i.instance_id)
 from supervision.instance i
 where i.state = 'running'
@@ -10,11 +10,4 @@ where i.state = 'running'
         join queues.dead_letter d on d.original_task_id = t.task_id
         left join queues.dead_letter last on last.original_task_id = d.handling_task_id
         join queues.ready r on r.task_id in (d.handling_task_id, last.handling_task_id)
-        where t.process_name = i.process_name and t.instance_id = i.instance_id)
-    and not exists (
-        select
-        from queues.task t
-        join simulator.completed_by_hand h on h.task_id = t.task_id
-        left join queues.dead_letter d on d.original_task_id = h.handling_task_id
-        join queues.ready r on r.task_id in (h.handling_task_id, d.handling_task_id)
         where t.process_name = i.process_name and t.instance_id = i.instance_id)

@@ -41,7 +41,7 @@ class MutantsTest {
   private static final Path SENTENCES = Path.of("../steadyhand-database/src/test/sql");
 
   /** For those that are caught by the first schedules. */
-  private static final Effort FEW = Effort.of(100, 1);
+  private static final Effort FEW = Effort.of(400, 1);
 
   private static Simulator simulator;
 

@@ -340,8 +340,23 @@ final class SupervisionMutants {
             ONE,
             instead(
                 "queues.follow_up_by_hand",
-                "if (queues.completion_notice(_task_id)).handler is not null then",
-                "if false then")));
+                "elsif _notice.handler is not null then",
+                "elsif false then")),
+        simulated(
+            "a supervisor that is completed by hand is stopped only by a task",
+            SCHEDULE,
+            ONE,
+            instead(
+                "queues.follow_up_by_hand",
+                "if _notice.handler = 'supervision.record_supervisor_failure' then",
+                "if false then")),
+        simulated(
+            "a supervisor that is completed by hand is told to nobody",
+            EMAIL,
+            ONE,
+            without(
+                "queues.follow_up_by_hand",
+                "perform supervision.record_supervisor_failure(_notice.handler_payload);")));
   }
 
   private static List<KnownMutant> ledger() {

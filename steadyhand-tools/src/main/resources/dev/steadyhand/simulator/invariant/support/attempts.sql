@@ -93,11 +93,8 @@ create or replace view simulator.looked_at_soon as
     select t.process_name, t.instance_id
     from queues.task t
     join supervision.instance i on i.process_name = t.process_name and i.instance_id = t.instance_id
-    left join queues.dead_letter d on d.original_task_id = t.task_id
-    left join simulator.completed_by_hand h on h.task_id = t.task_id
-    left join queues.task_completed c on c.task_id = t.task_id
-    where h.task_id is not null and c.completed_at >= coalesce(i.last_run_at, '-infinity')
-        or d.dead_at >= coalesce(i.last_run_at, '-infinity');
+    join queues.dead_letter d on d.original_task_id = t.task_id
+    where d.dead_at >= coalesce(i.last_run_at, '-infinity');
 
 comment on view simulator.looked_at_soon is
     'Instances with a wake that is due, or will be after the least spacing; and those whose supervision itself is in trouble, so that an operator has to look.';
