@@ -1,6 +1,6 @@
 -- Rechecks are a safety net: whatever happens to an instance wakes it, so that a run that nothing but a recheck caused learns of no attempt, event or child that has ended. (Other facts change with time, or with a release, which wakes
--- those that go on with it. A parent whose trigger was dropped on purpose is left out; so is one whose wake
--- was in other hands: of a worker that leased it and died, or, where calls overlap, of a run that came to its end later. An instance that had ended learns only what its last step did.)
+-- those that go on with it. A parent whose trigger was dropped on purpose is left out; so is an instance whose wake is there and has not been seen yet: somebody leased it and died, a claim of it was
+-- rolled back and left the floor above it, where the next sweep finds it, or, where calls overlap, its run came to its end later. An instance that had ended learns only what its last step did.)
 select format('decision %s of %s %s was woken by a recheck alone, and saw %s %s → %s', d.decision_id, d.process_name, d.instance_id, k.path, d.facts_before #> k.path, d.facts #> k.path)
 from (
     select n.*, lag(n.facts) over w as facts_before, lag(n.state) over w as state_before
@@ -28,6 +28,4 @@ where d.woken_by ? 'recheck' and d.woken_by - 'recheck' = '{}'
                 from simulator.attempt a
                 join simulator.attempt_end e on e.process_name = a.process_name and e.attempt_id = a.attempt_id
                 where a.process_name = d.process_name and a.instance_id = d.instance_id and e.ended_at <= d.decided_at), '-infinity')
-            and (c.completed_at > d.decided_at) is not false
-            and (not simulator.calls_are_whole()
-                or exists (select from queues.task_lease l where l.task_id = t.task_id and l.leased_at <= d.decided_at)))
+            and (c.completed_at > d.decided_at) is not false)
