@@ -46,7 +46,11 @@ begin
         on i.process_name = _process.process_name and i.instance_id = e.instance_id and i.instance_id = any (_locked);
 
     perform supervision.put_off_run(r, e.is_leased, case r.status
-        when 'busy' then internal.clock() + least(_policy.least_spacing, interval '100 milliseconds')
+        -- One of them comes back soon, for all: a flood of wakes must not turn in a circle for as long as somebody holds the root.
+        when 'busy' then internal.clock() + least(_policy.least_spacing, case
+            when e.task_id = (select min(f.task_id) from unnest(_entries) f where f.instance_id = e.instance_id) then interval '100 milliseconds'
+            else interval '1 second'
+        end)
         else supervision.earliest_run((r.instance).may_run_at, (r.instance).last_run_at, _policy.least_spacing)
     end)
     from unnest(_runs) r

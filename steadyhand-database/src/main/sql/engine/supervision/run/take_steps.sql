@@ -26,6 +26,9 @@ begin
             into _steps using _runs;
     end if;
 
+    if _steps is null then
+        return '{}';
+    end if;
     if supervision.acts_for_all(_process) then
         execute format('select %s($1)', _process.act_function::regproc) using _steps;
     else
@@ -36,7 +39,7 @@ begin
             using _steps, internal.task_settings(
                 array(select (s.run).task_id from unnest(_steps) s), array(select (s.run).root_task_id from unnest(_steps) s));
     end if;
-    return coalesce(_steps, '{}');
+    return _steps;
 end;
 $$;
 

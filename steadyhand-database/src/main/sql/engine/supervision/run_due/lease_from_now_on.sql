@@ -18,7 +18,7 @@ begin
     from queues.lane l
     join queues.lane o on o.queue_name = l.queue_name and o.task_type = l.task_type and o.process_name is null
     join queues.queue q on q.queue_name = l.queue_name
-    where w.task_id = _task_id and w.lane_id = l.lane_id and l.process_name is not null and w.task_lease_id is null
+    where w.task_id = _task_id and w.task_id > 0 and w.lane_id = l.lane_id and l.process_name is not null and w.task_lease_id is null
     returning w.task_lease_id, w.expires_at into _lease_id, _expires_at;
     if not found then
         return false;

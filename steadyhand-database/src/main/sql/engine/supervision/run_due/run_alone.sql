@@ -12,7 +12,8 @@ begin
     select l.* into _lane
     from queues.ready w
     join queues.lane l on l.lane_id = w.lane_id and l.process_name is not null
-    where w.task_id = _task_id and w.task_lease_id is null
+    join queues.queue q on q.queue_name = l.queue_name and q.paused_at is null
+    where w.task_id = _task_id and w.task_id > 0 and w.task_lease_id is null and w.available_at <= internal.wall_clock()
     for update of w skip locked;
     if not found then
         return false;
@@ -24,5 +25,5 @@ end;
 $$;
 
 comment on function supervision.run_alone(bigint, text) is
-    'Runs one supervisor after a batch that contained it has failed (supervision.run_due). Returns false if somebody else has it. If it raises an '
+    'Runs one supervisor after a batch that contained it has failed (supervision.run_due). Returns false if somebody else has it, if it is not due, or if its queue is paused. If it raises an '
     'error, call supervision.lease_from_now_on. Errors: SH010, SH017, and those of the functions of its process.';

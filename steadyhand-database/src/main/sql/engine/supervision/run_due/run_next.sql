@@ -12,6 +12,7 @@ declare
     _lane queues.lane;
     _wakes bigint[];
 begin
+    perform internal.require_read_committed();
     -- Of one process, as in supervision.run_due.
     select w.process_lane_id, array_agg(w.task_id order by w.task_id)
     into _lane.lane_id, _wakes
@@ -48,4 +49,4 @@ $$;
 comment on function supervision.run_next(bigint[], bigint) is
     'Runs the supervisors that these tasks have woken in this transaction, those of one process: the call, its handler and the next run commit '
     'together. What fails is left to supervision.run_due, and so is everything while the queue is paused. Returns how many wakes it ran. _enqueued_after: the last task id before the handlers '
-    'began.';
+    'began. Error: SH010.';

@@ -7,15 +7,18 @@ declare
     _entry supervision.entry;
     _outer text[];
     _answer jsonb;
+    _due_at timestamptz;
 begin
     foreach _entry in array _entries loop
         -- An earlier one of the same instance may have consumed it.
-        continue when not exists (select from queues.ready w where w.task_id = _entry.task_id);
+        select w.available_at into _due_at from queues.ready w where w.task_id = _entry.task_id;
+        continue when not found;
         _outer := internal.set_running_task(_entry.task_id, _entry.root_task_id, _entry.traceparent);
         execute format('select %s($1)', _process.supervisor_function::regproc)
             into _answer using supervision.run_payload(_process, _entry.instance_id);
         perform internal.restore_running_task(_outer);
-        continue when _answer ->> 'status' in ('busy', 'spaced');
+        -- Put off by supervision.begin_run. An answer alone would leave the wake where it is, to be run again at once and for ever.
+        continue when exists (select from queues.ready w where w.task_id = _entry.task_id and w.available_at <> _due_at);
 
         -- It has returned without supervision.begin_run, or has caught what it raised.
         if exists (select from queues.ready w where w.task_id = _entry.task_id) then

@@ -38,6 +38,12 @@ class PoisonRunTest {
       raise exception 'it will not be heard';
       """;
 
+  private static final String CONFLICT = "raise exception 'again' using errcode = '40001';";
+  private static final String FAIL_WITH_THE_COMMIT =
+      "execute 'declare late cursor with hold for select 1 / 0';";
+  private static final String EXCEED_THE_TRANSACTION_TIMEOUT =
+      "perform set_config('transaction_timeout', '50ms', true), pg_sleep(60);";
+
   private EmbeddedPostgres postgres;
   private DatabaseUrl url;
 
@@ -60,12 +66,31 @@ class PoisonRunTest {
 
   @Test
   void one_that_kills_its_session_becomes_a_dead_letter() throws Exception {
-    poison(KILL_SESSION, "1 second");
+    endsForTheCulpritAlone(KILL_SESSION);
+  }
+
+  private void endsForTheCulpritAlone(String how) throws Exception {
+    poison(how, "1 second");
     try (Worker worker = worker()) {
       worker.start();
       awaitTheEnd();
     }
     assertOnlyTheCulpritIsDead();
+  }
+
+  @Test
+  void one_that_always_conflicts_becomes_a_dead_letter() throws Exception {
+    endsForTheCulpritAlone(CONFLICT);
+  }
+
+  @Test
+  void one_that_fails_with_the_commit_becomes_a_dead_letter() throws Exception {
+    endsForTheCulpritAlone(FAIL_WITH_THE_COMMIT);
+  }
+
+  @Test
+  void one_that_exceeds_the_transaction_timeout_becomes_a_dead_letter() throws Exception {
+    endsForTheCulpritAlone(EXCEED_THE_TRANSACTION_TIMEOUT);
   }
 
   @Test

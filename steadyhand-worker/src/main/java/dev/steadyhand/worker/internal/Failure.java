@@ -32,7 +32,10 @@ enum Failure {
           "57P01", // admin_shutdown
           "57P02", // crash_shutdown
           "57P03", // cannot_connect_now
+          "57P04", // database_dropped
           "57P05", // idle_session_timeout
+          "25P03", // idle_in_transaction_session_timeout
+          "25P04", // transaction_timeout
           "25006"); // read_only_sql_transaction: a standby, after a failover
 
   private static final Set<String> CONFLICTS = Set.of("40001", "40P01");

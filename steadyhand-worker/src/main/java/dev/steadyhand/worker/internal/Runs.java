@@ -215,7 +215,7 @@ final class Runs {
   List<TaskInfo> runDue(String queue, int most) throws SQLException {
     long begin = threads.nanoTime();
     presence.settleDoubts();
-    RunStore.Batch batch = certain(() -> store.runDue(queue, most));
+    RunStore.Batch batch = dueBatch(queue, most);
     if (batch.taskIds().isEmpty()) {
       return List.of();
     }
@@ -237,13 +237,24 @@ final class Runs {
     return all;
   }
 
-  private interface Run<T> {
-    T run() throws SQLException;
+  /**
+   * What raises in a run is known by its task. An error outside, or with the commit, names nobody:
+   * what waits is leased then, and counted.
+   */
+  private RunStore.Batch dueBatch(String queue, int most) throws SQLException {
+    try {
+      return store.runDue(queue, most);
+    } catch (SQLException e) {
+      if (Failure.of(e) != Failure.CONFLICT) {
+        presence.doubt();
+      }
+      throw e;
+    }
   }
 
-  private <T> T certain(Run<T> run) throws SQLException {
+  private boolean runsAlone(long taskId) throws SQLException {
     try {
-      return run.run();
+      return store.runAlone(taskId);
     } catch (SQLException e) {
       if (Failure.of(e) == Failure.DATABASE_LOST) {
         presence.doubt();
@@ -265,14 +276,13 @@ final class Runs {
   private TaskEnd runAlone(long taskId) throws SQLException {
     for (int tries = 1; ; tries++) {
       try {
-        return certain(() -> store.runAlone(taskId)) ? TaskEnd.COMPLETED : TaskEnd.LEASE_LOST;
+        return runsAlone(taskId) ? TaskEnd.COMPLETED : TaskEnd.LEASE_LOST;
       } catch (SQLException e) {
         switch (Failure.of(e)) {
           case DATABASE_LOST -> throw e;
           case CONFLICT -> {
             if (tries == CONFLICT_TRIES) {
-              // It stays where it is, and is due.
-              return TaskEnd.RELEASED;
+              return leased(taskId, FailureMessage.of(e, "{}"), ErrorKind.HANDLER_FAILED);
             }
           }
           case TIMEOUT -> {
