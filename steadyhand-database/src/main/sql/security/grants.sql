@@ -55,6 +55,7 @@ grant execute on function
     supervision.run_next(bigint[], bigint),
     queues.last_task_id(),
     queues.queue_depth(text[]),
+    queues.lane_list(text[], integer),
     queues.recover_expired_leases(integer),
     queues.announce_idle(text),
     queues.announce_busy(text),

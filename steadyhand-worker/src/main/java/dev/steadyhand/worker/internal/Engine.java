@@ -53,7 +53,7 @@ public final class Engine {
       throw new IllegalStateException(
           "the worker was already started; a worker can be started only once");
     }
-    List<QueueDepth> lanes = assembly.prepare();
+    List<LaneCheck.Lane> lanes = assembly.prepare();
     assembly.presence.begin();
     if (!change(WorkerState.NEW, WorkerState.RUNNING)) {
       throw new IllegalStateException("the worker was stopped before it was started");

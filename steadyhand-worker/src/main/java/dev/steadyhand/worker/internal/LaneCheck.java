@@ -1,7 +1,6 @@
 package dev.steadyhand.worker.internal;
 
 import dev.steadyhand.worker.Channel;
-import dev.steadyhand.worker.QueueDepth;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -14,12 +13,22 @@ import java.util.stream.Collectors;
  * of other types.
  */
 final class LaneCheck {
+  /** Counting all of a backlog would make every worker that starts read it. */
+  static final int MOST_COUNTED = 1000;
+
+  /**
+   * A task type of a queue.
+   *
+   * @param waiting tasks that could be claimed now; {@link #MOST_COUNTED} means at least that many
+   */
+  record Lane(String queue, String taskType, long waiting) {}
+
   private LaneCheck() {}
 
   /**
    * Throws, with a message that says what to do, if a queue or task type is not among these lanes.
    */
-  static void require(List<QueueDepth> lanes, List<String> queues, Collection<Channel> channels) {
+  static void require(List<Lane> lanes, List<String> queues, Collection<Channel> channels) {
     for (String queue : queues) {
       if (lanes.stream().noneMatch(lane -> lane.queue().equals(queue))) {
         throw new IllegalArgumentException("queue " + queue + " does not exist");
@@ -38,17 +47,23 @@ final class LaneCheck {
    * Returns the task types that are registered but not served, with the number of waiting tasks of
    * each; empty if there are none. Another worker may serve them.
    */
-  static String notServed(List<QueueDepth> lanes, Collection<Channel> channels) {
+  static String notServed(List<Lane> lanes, Collection<Channel> channels) {
     Set<String> served = channels.stream().map(Channel::taskType).collect(Collectors.toSet());
     Map<String, Long> waiting = new TreeMap<>();
     lanes.stream()
         .filter(lane -> !served.contains(lane.taskType()))
         .forEach(lane -> waiting.merge(lane.taskType(), lane.waiting(), Long::sum));
     return waiting.entrySet().stream()
-        .map(
-            type ->
-                type.getKey()
-                    + (type.getValue() > 0 ? " (%d waiting)".formatted(type.getValue()) : ""))
+        .map(type -> type.getKey() + count(type.getValue()))
         .collect(Collectors.joining(", "));
+  }
+
+  private static String count(long waiting) {
+    if (waiting == 0) {
+      return "";
+    }
+    return waiting < MOST_COUNTED
+        ? " (%d waiting)".formatted(waiting)
+        : " (%d or more waiting)".formatted(MOST_COUNTED);
   }
 }
