@@ -51,6 +51,14 @@ class SupervisionFenceTest {
                 Mutation.without("supervision.consume_wakes", "skip locked"),
                 SupervisionFenceTest::superviseBesideAClaim),
             new Fence(
+                "a run that is made alone does not wait for whoever has it",
+                Mutation.without("supervision.run_alone", "for update of w skip locked"),
+                SupervisionFenceTest::runAloneBesideARun),
+            new Fence(
+                "a worker that was lost is recovered once",
+                Mutation.without("queues.recover_lost_workers", "for update skip locked"),
+                SupervisionFenceTest::recoverBesideARecovery),
+            new Fence(
                 "a child cannot end unseen while its parent begins to watch it",
                 Mutation.without(
                     "supervision.watch",
@@ -128,6 +136,25 @@ class SupervisionFenceTest {
     kickOff(database);
     assertThat(first.number("select count(*) from queues.dequeue_batch(1)")).isOne();
     assertThat(second.text(Emails.SUPERVISE)).isEqualTo("scheduled");
+    first.connection().commit();
+  }
+
+  private static void runAloneBesideARun(TestDatabase database, Session first, Session second)
+      throws Exception {
+    kickOff(database);
+    assertThat(first.number("select count(*) from supervision.run_due('default', 10)")).isOne();
+    assertThat(second.text("select supervision.run_alone(1)")).isEqualTo("f");
+    first.connection().commit();
+    assertThat(second.number(ATTEMPTS)).isOne();
+  }
+
+  private static void recoverBesideARecovery(TestDatabase database, Session first, Session second)
+      throws Exception {
+    database.execute("select queues.begin_worker('gone', '{default}')");
+    database.execute("update queues.worker set seen_at = seen_at - interval '2 minutes'");
+    String recover = "select queues.recover_lost_workers()";
+    assertThat(first.number(recover)).isOne();
+    assertThat(second.number(recover)).isZero();
     first.connection().commit();
   }
 
