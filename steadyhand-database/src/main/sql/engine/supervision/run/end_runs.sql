@@ -10,12 +10,11 @@ as $$
 declare
     _version text := supervision.process_version(_process);
     _policy supervision.policy := supervision.find_policy(_process.process_name);
-    _is_valid boolean;
 begin
-    for _i in 1 .. cardinality(_steps) loop
-        _is_valid := supervision.check_step(_process.process_name, (_steps[_i]).step);
-        _steps[_i].after := supervision.instance_after_step((_steps[_i]).run, _policy, (_steps[_i]).facts, (_steps[_i]).step);
-    end loop;
+    _steps := array(
+        select row(s.run, s.facts, s.step, supervision.instance_after_step(s.run, _policy, s.facts, s.step))::supervision.taken_step
+        from unnest(_steps) s
+        where supervision.check_step(_process.process_name, s.step));
 
     insert into supervision.decision (
         decision_id, task_id, process_name, instance_id, generation, run, function_name, function_version, woken_by, facts,

@@ -1,4 +1,5 @@
 -- An instance is in the generation that its releases count, each release was asked for by an operator for it or for one of its descendants, and a decision belongs to a generation that had begun.
+-- (Where calls overlap, the time of a decision is that at which its transaction began, and it may have waited for the release.)
 select format('%s %s is in generation %s, and was released %s times', i.process_name, i.instance_id, i.generation, count(r.generation))
 from supervision.instance i
 left join supervision.process_released r on r.process_name = i.process_name and r.instance_id = i.instance_id
@@ -8,7 +9,7 @@ union all
 select format('decision %s of %s %s is of generation %s, which began at %s', d.decision_id, d.process_name, d.instance_id, d.generation, coalesce(r.released_at::text, 'no time'))
 from supervision.decision d
 left join supervision.process_released r on r.process_name = d.process_name and r.instance_id = d.instance_id and r.generation = d.generation
-where d.generation > 0 and (r.released_at is null or r.released_at > d.decided_at)
+where d.generation > 0 and (r.released_at is null or simulator.calls_are_whole() and r.released_at > d.decided_at)
 union all
 select format('operators released %s instances, and %s were released', a.wanted, r.released)
 from (select coalesce(sum((o.detail ->> 'released')::integer), 0) as wanted from internal.operator_action o where o.action = 'release') a

@@ -21,7 +21,8 @@ where d.woken_by ? 'recheck' and d.woken_by - 'recheck' = '{}'
         where t.process_name = d.process_name
             and t.instance_id = d.instance_id
             and t.cause <> 'recheck'
-            and t.enqueued_at <= d.decided_at
+            -- The time of a decision is that at which its transaction began.
+            and (t.enqueued_at <= d.decided_at or not simulator.calls_are_whole())
             -- An earlier one may not stand in for that of the attempt that has ended.
             and t.enqueued_at >= coalesce((
                 select max(e.ended_at)
