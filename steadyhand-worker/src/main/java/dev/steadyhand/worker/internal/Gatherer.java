@@ -22,12 +22,20 @@ import java.util.function.IntSupplier;
  * @param <A> the result of a step
  */
 final class Gatherer<Q, A> {
-  static final int LARGEST_BATCH = 64;
+  static final int LARGEST_BATCH = 128;
 
   /** Steps that are slow on their own are not batched: they would delay each other. */
   static final Duration LONGEST_BATCH = Duration.ofSeconds(1);
 
   static final Duration PATIENCE = Duration.ofMillis(100);
+
+  /**
+   * After a batch of this many steps, the next one that would begin with the first step to arrive
+   * waits a moment for the others: a batch costs much more than another step in it.
+   */
+  private static final int MANY = 16;
+
+  private static final Duration MOMENT = Duration.ofMillis(3);
 
   /**
    * @param largestBatch how many steps a batch may have now
@@ -56,6 +64,7 @@ final class Gatherer<Q, A> {
   private final Limits limits;
   private int batches;
   private volatile long stepNanos;
+  private volatile int lastSize;
 
   Gatherer(int mostBatches, Single<Q, A> single, Together<Q, A> together, Threads threads) {
     this(mostBatches, single, together, threads, new Limits(() -> LARGEST_BATCH, PATIENCE));
@@ -148,10 +157,22 @@ final class Gatherer<Q, A> {
   }
 
   private void makeBatches() {
+    if (lastSize >= MANY) {
+      gather();
+    }
     for (List<Request<Q, A>> batch = next(); !batch.isEmpty(); batch = next()) {
       long begin = threads.nanoTime();
       make(batch);
+      lastSize = batch.size();
       stepNanos = (3 * stepNanos + (threads.nanoTime() - begin) / batch.size()) / 4;
+    }
+  }
+
+  private void gather() {
+    try {
+      threads.sleep(MOMENT);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
   }
 

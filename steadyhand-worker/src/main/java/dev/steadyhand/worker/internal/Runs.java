@@ -23,7 +23,7 @@ import org.slf4j.LoggerFactory;
 final class Runs {
   private static final Logger log = LoggerFactory.getLogger(Runs.class);
 
-  static final int LARGEST_BATCH = 64;
+  static final int LARGEST_BATCH = 128;
   static final Duration LONGEST_BATCH = Duration.ofSeconds(5);
 
   /** A batch that takes longer than this does not keep the next one waiting. */

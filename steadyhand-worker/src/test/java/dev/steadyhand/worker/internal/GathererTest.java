@@ -29,6 +29,9 @@ class GathererTest {
   private final List<Integer> singles = new CopyOnWriteArrayList<>();
   private final List<List<Integer>> batches = new CopyOnWriteArrayList<>();
   private final CountDownLatch free = new CountDownLatch(1);
+  private final List<Thread> started = new CopyOnWriteArrayList<>();
+  private final List<Duration> moments = new CopyOnWriteArrayList<>();
+  private volatile Runnable meanwhile = () -> {};
   private Gatherer<Integer, String> gatherer = gatherer(10, EVER);
 
   private Gatherer<Integer, String> gatherer(int mostBatches, Duration patience) {
@@ -40,8 +43,21 @@ class GathererTest {
     return new Gatherer.Limits(() -> FULL, patience);
   }
 
-  private static Threads at(LongSupplier clock) {
+  private Threads at(LongSupplier clock) {
     return new RealThreads() {
+      @Override
+      public Thread start(Purpose purpose, String name, Runnable work) {
+        Thread thread = super.start(purpose, name, work);
+        started.add(thread);
+        return thread;
+      }
+
+      @Override
+      public void sleep(Duration duration) {
+        moments.add(duration);
+        meanwhile.run();
+      }
+
       @Override
       public long nanoTime() {
         return clock.getAsLong();
@@ -244,6 +260,32 @@ class GathererTest {
     assertThat(busy).extracting(Asker::answer).hasSize(4);
     assertThat(asked).extracting(Asker::answer).isEqualTo(answers(2, 4));
     assertThat(batches).isEmpty();
+  }
+
+  @Test
+  void after_a_large_batch_the_next_waits_a_moment_for_the_others() throws InterruptedException {
+    int many = 16;
+    assertThat(askBehindOthers(IntStream.rangeClosed(1, many).toArray()))
+        .extracting(Asker::answer)
+        .isEqualTo(answers(1, many));
+    awaitIdle();
+    assertThat(moments).isEmpty();
+
+    List<Asker> others = new ArrayList<>();
+    meanwhile = () -> others.addAll(askInOrder(many + 2, many + 3));
+    assertThat(ask(many + 1).answer()).isEqualTo("answer 17");
+    assertThat(others).extracting(Asker::answer).isEqualTo(answers(many + 2, many + 3));
+    assertThat(batches.getLast()).containsExactly(17, 18, 19);
+    awaitIdle();
+
+    assertThat(ask(20).answer()).isEqualTo("answer 20");
+    assertThat(moments).as("only after a large one").hasSize(1);
+  }
+
+  private void awaitIdle() throws InterruptedException {
+    for (Thread thread : started) {
+      thread.join();
+    }
   }
 
   private List<Asker> askBehindOthers(int... questions) {
