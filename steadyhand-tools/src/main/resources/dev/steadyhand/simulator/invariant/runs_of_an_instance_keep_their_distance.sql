@@ -1,5 +1,5 @@
 -- Five runs of an instance may follow each other at once; then the least spacing lies between two of them, whoever wakes it and however often. A run that saw new facts and left a wake for
--- at once counts as a tenth.
+-- at once counts as a tenth. (Where calls overlap, the time of a decision is that at which its transaction began, and says nothing about the distance.)
 select format('six decisions of %s %s were made from %s to %s, in less than %s', d.process_name, d.instance_id, d.before, d.decided_at, d.least_spacing)
 from (
     select
@@ -18,4 +18,4 @@ from (
     ) n
     window earlier as (partition by n.process_name, n.instance_id order by n.decision_id)
 ) d
-where d.decided_at - d.before < d.least_spacing * (d.runs - 3)
+where d.decided_at - d.before < d.least_spacing * (d.runs - 3) and simulator.calls_are_whole()
