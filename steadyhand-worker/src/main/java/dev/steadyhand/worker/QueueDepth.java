@@ -7,7 +7,10 @@ import java.time.Duration;
  *
  * @param queue the queue
  * @param taskType the task type
- * @param waiting tasks that could be claimed now
+ * @param waiting tasks that could be claimed now; {@link #MOST_COUNTED} means that many or more
  * @param oldest how long the oldest of them has been waiting
  */
-public record QueueDepth(String queue, String taskType, long waiting, Duration oldest) {}
+public record QueueDepth(String queue, String taskType, long waiting, Duration oldest) {
+  /** A longer backlog is not counted to its end: every worker does so several times a minute. */
+  public static final int MOST_COUNTED = 10_000;
+}

@@ -98,8 +98,8 @@ public final class Worker implements AutoCloseable {
   }
 
   /**
-   * Returns the number of waiting tasks in its queues. Reads all open tasks, so do not call it
-   * every second.
+   * Returns the number of waiting tasks in its queues, counted up to {@link
+   * QueueDepth#MOST_COUNTED}.
    */
   public List<QueueDepth> depth() throws SQLException {
     return engine.depth();

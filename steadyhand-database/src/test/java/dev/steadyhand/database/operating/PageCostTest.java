@@ -55,7 +55,7 @@ class PageCostTest {
           "queues.search_payloads('customer_id', 'nobody')",
           "queues.lane_depths(1)",
           "queues.lane_depths(1000)",
-          "queues.lane_list('{default}')",
+          "queues.queue_depth('{default}')",
           "queues.dead_letter_groups()",
           "queues.search_dead_letters()",
           "queues.search_dead_letters(_error_group => 'nothing')",

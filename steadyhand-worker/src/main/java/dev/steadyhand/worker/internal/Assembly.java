@@ -1,5 +1,6 @@
 package dev.steadyhand.worker.internal;
 
+import dev.steadyhand.worker.QueueDepth;
 import dev.steadyhand.worker.TaskEnd;
 import dev.steadyhand.worker.WorkerListener;
 import dev.steadyhand.worker.WorkerOptions;
@@ -73,8 +74,8 @@ final class Assembly {
   }
 
   /** Gets ready to run tasks; fails if a queue or task type does not exist. */
-  List<LaneCheck.Lane> prepare() throws SQLException {
-    List<LaneCheck.Lane> lanes = store.lanes(parts.options().queues(), LaneCheck.MOST_COUNTED);
+  List<QueueDepth> prepare() throws SQLException {
+    List<QueueDepth> lanes = store.depth(parts.options().queues(), LaneCheck.MOST_COUNTED);
     LaneCheck.require(lanes, parts.options().queues(), parts.served());
     runner =
         new TaskRunner(

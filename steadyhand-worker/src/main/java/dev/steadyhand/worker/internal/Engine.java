@@ -53,7 +53,7 @@ public final class Engine {
       throw new IllegalStateException(
           "the worker was already started; a worker can be started only once");
     }
-    List<LaneCheck.Lane> lanes = assembly.prepare();
+    List<QueueDepth> lanes = assembly.prepare();
     assembly.presence.begin();
     if (!change(WorkerState.NEW, WorkerState.RUNNING)) {
       throw new IllegalStateException("the worker was stopped before it was started");
@@ -135,7 +135,7 @@ public final class Engine {
   }
 
   public List<QueueDepth> depth() throws SQLException {
-    return assembly.store.depth(parts.options().queues());
+    return assembly.store.depth(parts.options().queues(), QueueDepth.MOST_COUNTED);
   }
 
   private boolean beginStop() {

@@ -1,6 +1,7 @@
 package dev.steadyhand.worker.internal;
 
 import dev.steadyhand.worker.Channel;
+import dev.steadyhand.worker.QueueDepth;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -16,19 +17,12 @@ final class LaneCheck {
   /** Counting all of a backlog would make every worker that starts read it. */
   static final int MOST_COUNTED = 1000;
 
-  /**
-   * A task type of a queue.
-   *
-   * @param waiting tasks that could be claimed now; {@link #MOST_COUNTED} means at least that many
-   */
-  record Lane(String queue, String taskType, long waiting) {}
-
   private LaneCheck() {}
 
   /**
    * Throws, with a message that says what to do, if a queue or task type is not among these lanes.
    */
-  static void require(List<Lane> lanes, List<String> queues, Collection<Channel> channels) {
+  static void require(List<QueueDepth> lanes, List<String> queues, Collection<Channel> channels) {
     for (String queue : queues) {
       if (lanes.stream().noneMatch(lane -> lane.queue().equals(queue))) {
         throw new IllegalArgumentException("queue " + queue + " does not exist");
@@ -47,7 +41,7 @@ final class LaneCheck {
    * Returns the task types that are registered but not served, with the number of waiting tasks of
    * each; empty if there are none. Another worker may serve them.
    */
-  static String notServed(List<Lane> lanes, Collection<Channel> channels) {
+  static String notServed(List<QueueDepth> lanes, Collection<Channel> channels) {
     Set<String> served = channels.stream().map(Channel::taskType).collect(Collectors.toSet());
     Map<String, Long> waiting = new TreeMap<>();
     lanes.stream()

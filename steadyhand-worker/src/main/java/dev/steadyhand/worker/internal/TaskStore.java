@@ -145,30 +145,17 @@ final class TaskStore extends Statements {
     return keyOfNone.substring(0, keyOfNone.length() - 1);
   }
 
-  List<LaneCheck.Lane> lanes(Collection<String> queues, int mostCounted) throws SQLException {
-    return call(
-        "select queue_name, task_type, waiting from queues.lane_list(?, ?)",
-        statement -> {
-          statement.setArray(1, texts(statement, queues));
-          statement.setInt(2, mostCounted);
-        },
-        rows -> {
-          List<LaneCheck.Lane> lanes = new ArrayList<>();
-          while (rows.next()) {
-            lanes.add(new LaneCheck.Lane(rows.getString(1), rows.getString(2), rows.getLong(3)));
-          }
-          return lanes;
-        });
-  }
-
-  List<QueueDepth> depth(Collection<String> queues) throws SQLException {
+  List<QueueDepth> depth(Collection<String> queues, int most) throws SQLException {
     return call(
         """
         select queue_name, task_type, waiting,
             coalesce(extract(epoch from clock_timestamp() - oldest_waiting_at), 0) * 1000
-        from queues.queue_depth(?)
+        from queues.queue_depth(?, ?)
         """,
-        statement -> statement.setArray(1, texts(statement, queues)),
+        statement -> {
+          statement.setArray(1, texts(statement, queues));
+          statement.setInt(2, most);
+        },
         rows -> {
           List<QueueDepth> depths = new ArrayList<>();
           while (rows.next()) {

@@ -35,7 +35,8 @@ public final class WorkerMetrics implements WorkerListener {
     this.registry = registry;
     this.depth =
         MultiGauge.builder("steadyhand.queue.waiting")
-            .description("Number of waiting tasks (due and not leased)")
+            .description(
+                "Number of waiting tasks (due and not leased); 10,000 means that many or more")
             .register(registry);
     this.oldest =
         MultiGauge.builder("steadyhand.queue.oldest")
@@ -55,8 +56,8 @@ public final class WorkerMetrics implements WorkerListener {
   }
 
   /**
-   * Queries the database for the number of waiting tasks. The query reads all open tasks, so the
-   * caller chooses the interval: fifteen seconds is a good value.
+   * Queries the database for the number of waiting tasks, counted up to {@link
+   * QueueDepth#MOST_COUNTED}. The caller chooses the interval: fifteen seconds is a good value.
    */
   public void refreshDepth(Worker worker) throws SQLException {
     List<QueueDepth> depths = worker.depth();
