@@ -59,6 +59,16 @@ class SupervisionFenceTest {
                 Mutation.without("queues.recover_lost_workers", "for update skip locked"),
                 SupervisionFenceTest::recoverBesideARecovery),
             new Fence(
+                "reports of children are counted after the wakes are consumed",
+                new Mutation(
+                    "supervision.begin_runs",
+                    "    _runs := supervision.consume_wakes(_process, _runs);",
+                    """
+                        perform supervision.fold_reports(_process.process_name, r.instance_id) from unnest(_runs) r where r.status is null;
+                        return supervision.consume_wakes(_process, _runs);
+                    """),
+                SupervisionFenceTest::superviseAParentWhoseChildEnds),
+            new Fence(
                 "a child cannot end unseen while its parent begins to watch it",
                 Mutation.without(
                     "supervision.watch",
@@ -156,6 +166,35 @@ class SupervisionFenceTest {
     assertThat(first.number(recover)).isOne();
     assertThat(second.number(recover)).isZero();
     first.connection().commit();
+  }
+
+  /** The child commits its report and its wake while the run of its parent is beginning. */
+  private static void superviseAParentWhoseChildEnds(
+      TestDatabase database, Session first, Session second) throws Exception {
+    Families.install(database);
+    kickOff(database);
+    Emails.configure(database, "max_attempts", "1");
+    database.execute("select app.kickoff_family(1)");
+    Emails.runDue(second);
+    Emails.fail(second, 1);
+    try (Gate gate =
+            Gate.beforeVariable(
+                database, "supervision.consume_wakes", "_page constant integer := 1000;");
+        Session observer = new Session(database.connect())) {
+      gate.shut();
+      Waiting<String> parent =
+          Waiting.start(
+                  second,
+                  () -> second.text("select app.family_supervisor('{\"family_task_id\": 1}')"))
+              .untilBlocked(observer);
+      assertThat(gate.keeper().text(Emails.SUPERVISE)).isEqualTo("max_attempts_reached");
+      gate.open();
+      assertThat(parent.answer()).contains("watching");
+    }
+    Emails.runDue(second);
+    assertThat(
+            second.text("select state from supervision.instance where process_name = 'app.family'"))
+        .isEqualTo("failed");
   }
 
   private static void watchAChildThatIsEnding(TestDatabase database, Session first, Session second)

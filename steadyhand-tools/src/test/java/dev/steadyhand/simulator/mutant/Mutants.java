@@ -5,6 +5,7 @@ import static dev.steadyhand.simulator.Level.TWO;
 import static dev.steadyhand.simulator.mutant.Change.instead;
 import static dev.steadyhand.simulator.mutant.Change.without;
 import static dev.steadyhand.simulator.mutant.KnownMutant.fence;
+import static dev.steadyhand.simulator.mutant.KnownMutant.sentence;
 import static dev.steadyhand.simulator.mutant.KnownMutant.simulated;
 
 import dev.steadyhand.database.testing.Mutation;
@@ -113,10 +114,9 @@ final class Mutants {
             EMAIL,
             ONE,
             instead("queues.start_task", "_task_lease_id, true)", "_task_lease_id, null)")),
-        simulated(
+        sentence(
             "what does not count counts at the ceiling",
-            EMAIL,
-            ONE,
+            "queues/promote_task/counts_no_delivery_that_ended_by_shutdown_up_to_the_cap.sql",
             instead(
                 "queues.lease_rows",
                 "w.deliveries - w.uncounted < _claim.delivery_ceiling",

@@ -57,8 +57,8 @@ final class QueueMutants {
             ONE,
             instead(
                 "queues.record_outcomes",
-                "g.retry_after, internal.wall_clock()",
-                "null, internal.wall_clock()")),
+                "end,\n            g.retry_after, internal.wall_clock()",
+                "end,\n            null, internal.wall_clock()")),
         simulated(
             "the time that a provider asked for is not told to the handler",
             EMAIL,
@@ -328,10 +328,9 @@ final class QueueMutants {
             EMAIL,
             ONE,
             instead("queues.claim_tasks", "if _queue.paused_at is not null then", "if false then")),
-        simulated(
+        sentence(
             "a task that somebody holds is withdrawn",
-            EMAIL,
-            ONE,
+            "supervision/begin_run/a_task_whose_ticket_is_gone_does_nothing.sql",
             without("supervision.consume_wakes", " where s.task_lease_id is null")),
         simulated(
             "a completion keeps the dedupe key",

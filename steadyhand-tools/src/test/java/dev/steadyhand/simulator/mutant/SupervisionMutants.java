@@ -1,9 +1,9 @@
 package dev.steadyhand.simulator.mutant;
 
 import static dev.steadyhand.simulator.Level.ONE;
-import static dev.steadyhand.simulator.Level.TWO;
 import static dev.steadyhand.simulator.mutant.Change.instead;
 import static dev.steadyhand.simulator.mutant.Change.without;
+import static dev.steadyhand.simulator.mutant.KnownMutant.fence;
 import static dev.steadyhand.simulator.mutant.KnownMutant.sentence;
 import static dev.steadyhand.simulator.mutant.KnownMutant.simulated;
 
@@ -212,16 +212,12 @@ final class SupervisionMutants {
             CLAN,
             ONE,
             instead("supervision.watch", "if _child.state <> 'running' then", "if false then")),
-        simulated(
+        fence(
             "reports are counted before the wakes are consumed",
-            CLAN,
-            TWO,
+            "steadyhand-database/src/test/java/dev/steadyhand/database/supervision/SupervisionFenceTest.java",
+            "reports of children are counted after the wakes are consumed",
             without(
-                "supervision.begin_runs", "_runs := supervision.consume_wakes(_process, _runs);"),
-            instead(
-                "supervision.begin_runs",
-                "return _runs;",
-                "return supervision.consume_wakes(_process, _runs);")),
+                "supervision.begin_runs", "_runs := supervision.consume_wakes(_process, _runs);")),
         simulated(
             "runs follow each other at any distance",
             EMAIL,
@@ -231,10 +227,9 @@ final class SupervisionMutants {
                 "_policy.least_spacing) > internal.clock() then 'spaced'",
                 "_policy.least_spacing) is null and false then 'spaced'"),
             instead("supervision.wake", "greatest(_due_at, _woken.earliest)", "_due_at")),
-        simulated(
+        sentence(
             "a wake that comes too soon is forgotten",
-            EMAIL,
-            ONE,
+            "supervision/put_off_run/moves_a_wake_that_nobody_has_leased.sql",
             instead(
                 "supervision.put_off_run",
                 "update queues.ready w set available_at = _until where w.task_id = _run.task_id;",

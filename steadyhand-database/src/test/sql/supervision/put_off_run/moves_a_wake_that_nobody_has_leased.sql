@@ -1,0 +1,11 @@
+select test.email();
+select test.run_due();
+create table public.wake as select supervision.wake('comms.send_email', 1) as task_id;
+select test.tire();
+select test.equal((select r.task_ids from supervision.run_due('default', 10) r), (select array_agg(w.task_id) from public.wake w), 'it is taken');
+select test.equal((select count(*) from supervision.decision), 1::bigint, 'it comes too soon');
+select test.equal((select r.available_at - test.now() from queues.ready r join public.wake using (task_id)), interval '1 second', 'it comes back after the spacing');
+select test.pass('1 second');
+select test.equal((select r.task_ids from supervision.run_due('default', 10) r), (select array_agg(w.task_id) from public.wake w), 'it is taken again');
+select test.equal((select count(*) from supervision.decision), 2::bigint, 'and runs');
+select test.no_drift();
