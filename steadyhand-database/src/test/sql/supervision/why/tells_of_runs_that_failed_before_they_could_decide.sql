@@ -13,5 +13,5 @@ select test.claim();
 select queues.retry_task(1, 1, 'the facts are broken', 'handler_failed');
 select test.equal(array_agg(w.event || ' ' || w.story), array[
     'error comms.send_email_supervisor (task 1) failed: handler_failed: the facts are broken',
-    'next looks again (kickoff): it has not run yet'], 'the story so far')
+    'next looks for the first time (kickoff): it has not run yet; task 1 failed 1 of 5 times'], 'the story so far')
 from supervision.why('comms.send_email', 1) w;

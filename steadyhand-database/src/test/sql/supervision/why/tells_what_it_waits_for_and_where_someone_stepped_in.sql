@@ -1,5 +1,5 @@
 select test.email();
-select test.equal(array_agg(w.event || ' ' || w.story), array['next looks again (kickoff): it has not run yet'], 'before the first run')
+select test.equal(array_agg(w.event || ' ' || w.story), array['next looks for the first time (kickoff): it has not run yet'], 'before the first run')
 from supervision.why('comms.send_email', 1) w;
 
 select test.run_due();

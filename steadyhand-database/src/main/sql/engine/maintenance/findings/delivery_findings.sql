@@ -101,7 +101,8 @@ begin
                     where e.task_id = r.task_id
                     order by e.task_id desc, e.error_id desc
                     limit 1), '')),
-            format('steadyhand task %s tells what happened to it; fix the cause, and its next delivery succeeds', r.task_id)
+            format('steadyhand task %s tells what happened to it; fix the cause, %s', r.task_id, case when r.counted < r.ceiling then 'and its next delivery succeeds'
+                else 'then replay its dead letter: its deliveries are used up, and it becomes one when its backoff ends' end)
         from repeated r
         order by r.deliveries desc, r.task_id
         limit 1;

@@ -7,7 +7,9 @@ as $$
         case when i.state = 'running' then t.due_at else i.last_run_at end,
         case when i.state in ('succeeded', 'failed') then 'end' else 'next' end,
         case
-            when i.state = 'running' and t.due_at is not null then format('looks again (%s): %s', t.cause, coalesce(i.reason, 'it has not run yet'))
+            when i.state = 'running' and t.due_at is not null then format(
+                '%s (%s): %s%s', case when i.runs = 0 then 'looks for the first time' else 'looks again' end, t.cause, coalesce(i.reason, 'it has not run yet'),
+                supervision.tell_obstacle(t.task_id))
             when i.state = 'running' then 'waits to be woken: ' || coalesce(i.reason, 'it has not run yet')
             else format('%s: %s', i.state, coalesce(i.reason, i.status))
                 || coalesce('; since then ' || supervision.recovered_child(i) || ': release this process and it goes on', '')

@@ -65,8 +65,8 @@ final class Presence {
     int lost = store.recoverLostWorkers();
     if (lost > 0) {
       log.warn(
-          "{} workers stopped without a word; wakes that they may have been running are leased from"
-              + " now on, so that they are counted",
+          "Workers lost: {}. Wakes that they may have been running are leased from now on, so that"
+              + " they are counted",
           lost);
     }
   }
