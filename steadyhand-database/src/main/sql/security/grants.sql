@@ -157,6 +157,7 @@ grant select on
     supervision.process_list,
     supervision.process_state,
     supervision.instance_state,
+    supervision.ticket,
     supervision.decision_log,
     schedules.schedule_state,
     schedules.schedule_log,

@@ -75,8 +75,8 @@ class WakeTest {
         .apply(database);
     new Mutation(
             "supervision.take_steps",
-            "return coalesce(_steps, '{}');",
-            "perform supervision.consume_wakes(_process, _runs); return coalesce(_steps, '{}');")
+            "return _steps;",
+            "perform supervision.consume_wakes(_process, _runs); return _steps;")
         .apply(database);
     assertThatThrownBy(() -> wakeDuringRuns(database, Moment.AFTER_FACTS, 1))
         .isInstanceOf(AssertionError.class)
