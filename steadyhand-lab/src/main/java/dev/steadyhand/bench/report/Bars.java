@@ -65,7 +65,7 @@ final class Bars {
     bars.add(
         atLeast(
             "supervised processes",
-            3,
+            1,
             ours("processes", "one call"),
             of("processes", "one call", "DBOS"),
             "DBOS"));
