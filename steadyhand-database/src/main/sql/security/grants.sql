@@ -1,9 +1,9 @@
 -- Each role starts without privileges, so that a privilege that is no longer listed here is revoked.
-revoke all on all tables in schema internal, queues, supervision, schedules, maintenance from ${worker}, ${application}, ${operator}, ${observer};
-revoke all on all sequences in schema internal, queues, supervision, schedules, maintenance from ${worker}, ${application}, ${operator}, ${observer};
-revoke all on all routines in schema internal, queues, supervision, schedules, maintenance from ${worker}, ${application}, ${operator}, ${observer};
+revoke all on all tables in schema internal, queues, supervision, schedules, maintenance from ${worker}, ${application}, ${operator}, ${observer}, ${handler};
+revoke all on all sequences in schema internal, queues, supervision, schedules, maintenance from ${worker}, ${application}, ${operator}, ${observer}, ${handler};
+revoke all on all routines in schema internal, queues, supervision, schedules, maintenance from ${worker}, ${application}, ${operator}, ${observer}, ${handler};
 
-grant usage on schema internal, queues, supervision, schedules, maintenance to ${worker}, ${application}, ${operator}, ${observer};
+grant usage on schema internal, queues, supervision, schedules, maintenance to ${worker}, ${application}, ${operator}, ${observer}, ${handler};
 
 -- The worker leases, runs, completes and releases tasks. It never enqueues.
 grant execute on function
@@ -12,7 +12,13 @@ grant execute on function
     queues.complete_task(bigint, bigint),
     queues.complete_batch(bigint[], bigint[]),
     queues.complete_and_dequeue_batch(bigint[], bigint[], integer, text, text[], text, boolean, boolean),
-    queues.fail_task(bigint, text, bigint, text),
+    queues.fail_task(bigint, text, bigint, text, text),
+    queues.fail_attempt(bigint, bigint, text, text, text, interval, boolean),
+    queues.declare_task_type(text, integer, interval, interval, text),
+    queues.cancel_requests(bigint[]),
+    queues.report_progress(bigint[], bigint[], bigint[], text[]),
+    queues.permit_handler(bigint[], bigint[]),
+    queues.installation_id(),
     queues.release_task(bigint, bigint, text, boolean, timestamptz),
     queues.release_batch(bigint[], bigint[], text, boolean),
     queues.retry_task(bigint, bigint, text, text, timestamptz),
@@ -82,6 +88,11 @@ grant execute on function
     queues.enqueue(text, jsonb, timestamptz, text),
     queues.enqueue_once(text, jsonb, text, text, timestamptz, text),
     queues.enqueue_batch(jsonb),
+    queues.declare_task_type(text, integer, interval, interval, text),
+    queues.is_task_type(text),
+    queues.task_result(bigint),
+    queues.cancel_task(bigint, text, text),
+    internal.actor(),
     supervision.wake(text, bigint, timestamptz, text),
     internal.clock(),
     internal.wall_clock(),
@@ -94,7 +105,15 @@ grant execute on function
     internal.act_as(text, text)
 to ${application};
 
-grant select on queues.task_state, supervision.instance_state, schedules.schedule_state to ${application};
+grant select on queues.task_state, queues.task_progress, supervision.instance_state, schedules.schedule_state to ${application};
+
+-- Logins of applications whose handlers run in their own transactions: they may hold and complete the tasks for which a worker has given them a token.
+grant execute on function
+    queues.hold_for_handler(bigint[], bigint[], text),
+    queues.complete_for_handler(bigint[], bigint[], text, jsonb[]),
+    queues.installation_id(),
+    internal.enter_task(text, text)
+to ${handler};
 
 -- The operator configures queues, repairs, and reads dead letters with the ordinary functions. Actions that the task ledger does not record
 -- anyway are recorded as operator actions.
@@ -105,6 +124,8 @@ grant execute on function
     queues.resume_queue(text),
     queues.register_task_type(text, text),
     queues.configure_task_type(text, text),
+    queues.configure_retry(text, integer, interval, interval, text),
+    queues.cancel_task(bigint, text, text),
     queues.change_setting(text, text),
     queues.dequeue_next_available_task(text),
     queues.dequeue_batch(integer, text, text[], text, boolean, boolean),
@@ -152,6 +173,9 @@ grant select on
     queues.setting,
     queues.task_state,
     queues.queue_state,
+    queues.task_type_state,
+    queues.task_progress,
+    queues.task_cancel_requested,
     queues.dead_letter_state,
     supervision.policy,
     supervision.process_list,

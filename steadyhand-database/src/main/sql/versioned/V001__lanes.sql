@@ -64,7 +64,11 @@ create table queues.registered_task_type (
     task_type queues.task_type primary key,
     description text not null,
     unknown_outcome text not null default 'stop' check (unknown_outcome in ('stop', 'resend')),
-    registered_at timestamptz not null
+    registered_at timestamptz not null,
+    max_attempts integer check (max_attempts between 1 and 10000),
+    first_delay interval check (first_delay between interval '0' and interval '30 days'),
+    max_delay interval check (max_delay between interval '0' and interval '30 days'),
+    check (num_nonnulls(max_attempts, first_delay, max_delay) in (0, 3))
 );
 
 comment on table queues.registered_task_type is
@@ -74,6 +78,27 @@ comment on column queues.registered_task_type.description is 'What a task of thi
 comment on column queues.registered_task_type.unknown_outcome is
     'Policy for a call that was begun and got no answer: stop (the attempt fails as outcome_unknown) or resend (the same call once more).';
 comment on column queues.registered_task_type.registered_at is 'When the type was registered.';
+comment on column queues.registered_task_type.max_attempts is
+    'For a type that application code has declared (queues.declare_task_type): after how many failed attempts a task becomes a dead letter. Null for '
+    'other types, whose attempts are decided by supervisors.';
+comment on column queues.registered_task_type.first_delay is 'The pause after the first failed attempt, as declared; it doubles each time.';
+comment on column queues.registered_task_type.max_delay is 'The longest pause, as declared.';
+
+create table queues.retry_override (
+    task_type queues.task_type primary key references queues.registered_task_type (task_type),
+    max_attempts integer check (max_attempts between 1 and 10000),
+    first_delay interval check (first_delay between interval '0' and interval '30 days'),
+    max_delay interval check (max_delay between interval '0' and interval '30 days'),
+    changed_at timestamptz not null
+);
+
+comment on table queues.retry_override is
+    'How operators have changed the retries of a task type (queues.configure_retry). Stored apart from what the code declares, which never erases it.';
+comment on column queues.retry_override.task_type is 'The task type.';
+comment on column queues.retry_override.max_attempts is 'Replaces the declared number of attempts; null: as declared.';
+comment on column queues.retry_override.first_delay is 'Replaces the declared first pause; null: as declared.';
+comment on column queues.retry_override.max_delay is 'Replaces the declared longest pause; null: as declared.';
+comment on column queues.retry_override.changed_at is 'When it was last changed.';
 
 create table queues.queue (
     queue_name text primary key check (queue_name ~ '^[a-z][a-z0-9_]{0,58}$'),

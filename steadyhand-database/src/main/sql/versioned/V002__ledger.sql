@@ -115,6 +115,7 @@ create table queues.error (
     task_lease_id bigint,
     error_kind text not null check (error_kind ~ '^[a-z][a-z_]{0,62}$'),
     error_message text not null,
+    stack_trace text,
     created_at timestamptz not null,
     primary key (task_id, error_id)
 ) partition by range (task_id);
@@ -122,7 +123,8 @@ create table queues.error (
 create index error_recent on queues.error (created_at);
 
 comment on table queues.error is
-    'Ledger: an error occurred while a task was processed. Messages contain ids, never payloads.';
+    'Ledger: an error occurred while a task was processed. Messages of the engine and of the channels that come with it contain ids, never payloads; those of '
+    'an application''s own handlers are what the handler threw.';
 comment on column queues.error.error_id is 'The id.';
 comment on column queues.error.task_id is 'The task.';
 comment on column queues.error.task_lease_id is 'The lease under which it occurred, if given.';
@@ -130,7 +132,23 @@ comment on column queues.error.error_kind is
     'Kind of failure: provider_refused, provider_unreachable, outcome_unknown, timeout, handler_failed, worker_crashed, validation, not_succeeded '
     '(a function returned something other than success); unspecified if not given.';
 comment on column queues.error.error_message is 'The error message.';
+comment on column queues.error.stack_trace is
+    'The exception of an application''s handler, with its causes and frames, cut at 20,000 characters; null if the error is not an exception.';
 comment on column queues.error.created_at is 'When it was recorded, by the wall clock.';
+
+create table queues.task_cancel_requested (
+    task_id bigint not null primary key,
+    actor text not null,
+    reason text not null check (length(reason) between 1 and 2000),
+    requested_at timestamptz not null
+) partition by range (task_id);
+
+comment on table queues.task_cancel_requested is
+    'Ledger: somebody asked for a task to be cancelled. A task that nobody held was completed at once; the handler of a running one is told, and the task is not tried again.';
+comment on column queues.task_cancel_requested.task_id is 'The task; the first request counts.';
+comment on column queues.task_cancel_requested.actor is 'Who asked.';
+comment on column queues.task_cancel_requested.reason is 'The reason.';
+comment on column queues.task_cancel_requested.requested_at is 'When it happened, by the wall clock.';
 
 create table queues.task_call_started (
     task_lease_id bigint not null,

@@ -10,6 +10,7 @@ create table queues.dead_letter (
     subject_ids jsonb not null,
     deliveries integer not null,
     last_error text,
+    stack_trace text,
     error_kind text,
     error_group text,
     outcome jsonb,
@@ -31,6 +32,7 @@ comment on column queues.dead_letter.step is 'What the task ran: the function of
 comment on column queues.dead_letter.subject_ids is 'The top-level payload fields whose names end in _id.';
 comment on column queues.dead_letter.deliveries is 'The number of deliveries.';
 comment on column queues.dead_letter.last_error is 'The message of its last error (queues.last_error); null if it has none.';
+comment on column queues.dead_letter.stack_trace is 'The stack trace of its last error; null if that was not an exception of a handler.';
 comment on column queues.dead_letter.error_kind is 'The kind of that error; null if it has none.';
 comment on column queues.dead_letter.error_group is
     'The common form of the message of its last error, from queues.error_group; null if it has none.';

@@ -8,6 +8,7 @@ create table queues.ready (
     available_at timestamptz not null,
     deliveries integer not null default 0,
     uncounted integer not null default 0,
+    tries integer not null default 0,
     task_lease_id bigint,
     expires_at timestamptz,
     dedupe_scope text,
@@ -40,6 +41,8 @@ comment on column queues.ready.available_at is
     'enqueued; or the time at which the task returned to its lane, if it did. Kept while it is leased.';
 comment on column queues.ready.deliveries is 'The number of leases so far.';
 comment on column queues.ready.uncounted is 'How many of those do not count towards the ceiling.';
+comment on column queues.ready.tries is
+    'How many of those ended as failed attempts that the retry policy of the task type bounds; they count neither towards the ceiling nor towards the cap.';
 comment on column queues.ready.task_lease_id is 'The first lease of the current delivery: the fencing token. Null while waiting.';
 comment on column queues.ready.expires_at is 'When the current delivery expires, by the wall clock. Null while waiting.';
 comment on column queues.ready.dedupe_scope is 'The scope of its dedupe key, if it has one.';
@@ -79,6 +82,24 @@ comment on column queues.worker.queue_names is 'The queues that it serves.';
 comment on column queues.worker.holds_lock is 'Whether a session of the worker holds its advisory lock for as long as it lives.';
 comment on column queues.worker.began_at is 'When it started.';
 comment on column queues.worker.seen_at is 'When it was last heard of.';
+
+create unlogged table queues.task_progress (
+    task_id bigint primary key,
+    done bigint,
+    total bigint,
+    note text,
+    reported_at timestamptz not null
+) with (fillfactor = 70);
+
+create index task_progress_reported_at on queues.task_progress (reported_at);
+
+comment on table queues.task_progress is
+    'What the handler of a running task last reported about itself. Not logged: lost in a crash of the server, and promised nowhere.';
+comment on column queues.task_progress.task_id is 'The task.';
+comment on column queues.task_progress.done is 'How much is done, in units of the handler; null if not reported.';
+comment on column queues.task_progress.total is 'How much there is to do; null if not reported.';
+comment on column queues.task_progress.note is 'A note, cut at 1,000 characters; null if not reported.';
+comment on column queues.task_progress.reported_at is 'When it was reported, by the wall clock.';
 
 create sequence queues.horizon_mark_at as bigint minvalue 0 start 0;
 create sequence queues.horizon_mark_xid as bigint minvalue 0 start 0;

@@ -11,8 +11,8 @@ functions as (
         pg_get_function_result(p.oid) as result,
         obj_description(p.oid, 'pg_proc') as description,
         (select string_agg(r.role, ', ' order by r.position)
-         from unnest(array['worker', 'application', 'operator', 'observer'],
-                     array['worker_service_user', 'steadyhand_application', 'steadyhand_operator', 'steadyhand_observer'])
+         from unnest(array['worker', 'application', 'operator', 'observer', 'handler'],
+                     array['worker_service_user', 'steadyhand_application', 'steadyhand_operator', 'steadyhand_observer', 'steadyhand_handler'])
               with ordinality as r (role, name, position)
          where has_function_privilege(r.name, p.oid, 'execute')) as roles
     from schemas s

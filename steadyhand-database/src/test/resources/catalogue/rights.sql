@@ -1,6 +1,6 @@
 -- What each role may do, by whatever way it came to it. MAINTAIN exists from PostgreSQL 17 on and is granted to nobody.
 with grantee(role, position) as (
-    values ('public', 1), ('worker_service_user', 2), ('steadyhand_application', 3), ('steadyhand_operator', 4), ('steadyhand_observer', 5)
+    values ('public', 1), ('worker_service_user', 2), ('steadyhand_application', 3), ('steadyhand_operator', 4), ('steadyhand_observer', 5), ('steadyhand_handler', 6)
 ),
 our_schema as (
     select n.oid, n.nspname from pg_namespace n where n.nspowner = 'steadyhand_owner'::regrole

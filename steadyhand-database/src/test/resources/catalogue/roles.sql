@@ -7,5 +7,5 @@ select format('role %s%s%s%s', r.rolname,
                   where m.member = r.oid
               ), ''))
 from pg_roles r
-where r.rolname in ('steadyhand_owner', 'steadyhand_application', 'steadyhand_operator', 'steadyhand_observer', 'worker_service_user')
+where r.rolname in ('steadyhand_owner', 'steadyhand_application', 'steadyhand_operator', 'steadyhand_observer', 'steadyhand_handler', 'worker_service_user')
 order by r.rolname

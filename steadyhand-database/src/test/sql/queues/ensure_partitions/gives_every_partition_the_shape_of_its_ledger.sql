@@ -1,6 +1,6 @@
 select test.equal(
     (select count(*) from pg_class c where c.relispartition and c.relkind = 'r' and c.relnamespace = 'queues'::regnamespace),
-    10 * (select count(*) from pg_inherits where inhparent = 'queues.task'::regclass), 'partitions of the ten ledgers');
+    11 * (select count(*) from pg_inherits where inhparent = 'queues.task'::regclass), 'partitions of the eleven ledgers');
 select test.equal(count(*), 0::bigint, 'partitions without a primary key')
 from pg_class c
 where c.relispartition and c.relkind = 'r' and c.relnamespace = 'queues'::regnamespace

@@ -17,7 +17,7 @@ select test.equal(to_jsonb(d) - array['first_seen_at', 'dead_at'], jsonb '{
     "task_id": 2, "original_task_id": 1, "queue_name": "default", "step": "email", "deliveries": 5, "handling_task_id": 3,
     "payload": {"send_email_attempt_id": 456, "to": "x", "order_id": "o-1", "error_handler": "comms.record_email_failure"},
     "subject_ids": {"send_email_attempt_id": 456, "order_id": "o-1"},
-    "last_error": "failure 5", "error_group": "failure #", "error_kind": "provider_unreachable", "outcome": null}', 'diagnosis')
+    "last_error": "failure 5", "error_group": "failure #", "error_kind": "provider_unreachable", "outcome": null, "stack_trace": null}', 'diagnosis')
 from queues.dead_letter d;
 select test.equal(array[d.first_seen_at, d.dead_at], array[test.now() - interval '25 minutes', test.now()], 'times')
 from queues.dead_letter d;

@@ -17,13 +17,16 @@ import tools.jackson.databind.JsonNode;
  * @param queue the queue
  * @param scheduledAt the earliest time to run it; the current time of the database if null
  * @param dedupe prevents a second task with the same key, if not null
+ * @param type the type that code has declared, if it has: it is registered, and its payload is
+ *     encrypted if the type says so
  */
 public record NewTask(
     String taskType,
     JsonNode payload,
     String queue,
     @Nullable Instant scheduledAt,
-    @Nullable Dedupe dedupe) {
+    @Nullable Dedupe dedupe,
+    @Nullable TaskType<?> type) {
 
   /** The queue of tasks that do not specify one. */
   public static final String DEFAULT_QUEUE = "default";
@@ -55,17 +58,17 @@ public record NewTask(
    */
   public static NewTask of(String taskType, Object payload) {
     Objects.requireNonNull(payload, "payload");
-    return new NewTask(taskType, Json.tree(payload), DEFAULT_QUEUE, null, null);
+    return new NewTask(taskType, Json.tree(payload), DEFAULT_QUEUE, null, null, null);
   }
 
   /** Returns a copy that is not run before this time. */
   public NewTask at(Instant time) {
-    return new NewTask(taskType, payload, queue, time, dedupe);
+    return new NewTask(taskType, payload, queue, time, dedupe, type);
   }
 
   /** Returns a copy for another queue. */
   public NewTask on(String otherQueue) {
-    return new NewTask(taskType, payload, otherQueue, scheduledAt, dedupe);
+    return new NewTask(taskType, payload, otherQueue, scheduledAt, dedupe, type);
   }
 
   /** Returns a copy that is not enqueued if a task with this key is open in its queue. */
@@ -75,7 +78,17 @@ public record NewTask(
 
   /** Returns a copy that is not enqueued if a task in its queue holds this key. */
   public NewTask once(String key, DedupeScope scope) {
-    return new NewTask(taskType, payload, queue, scheduledAt, new Dedupe(key, scope));
+    return new NewTask(taskType, payload, queue, scheduledAt, new Dedupe(key, scope), type);
+  }
+
+  /** Returns a copy of a type that code has declared. */
+  NewTask of(TaskType<?> declared) {
+    return new NewTask(taskType, payload, declared.queue(), scheduledAt, dedupe, declared);
+  }
+
+  /** Returns a copy with another payload. */
+  NewTask with(JsonNode otherPayload) {
+    return new NewTask(taskType, otherPayload, queue, scheduledAt, dedupe, type);
   }
 
   /** Leaves out the payload, which may contain sensitive data. */

@@ -1,20 +1,25 @@
 package dev.steadyhand.client;
 
 import dev.steadyhand.client.internal.Batch;
+import dev.steadyhand.client.internal.Declarations;
 import dev.steadyhand.client.internal.KickoffCatalogue;
 import dev.steadyhand.client.internal.TaskSql;
 import dev.steadyhand.client.internal.Transactions;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 
 /**
  * Enqueues tasks, kicks off processes, and returns the state of tasks.
@@ -30,24 +35,37 @@ public final class TaskClient {
   private static final Pattern TRACEPARENT =
       Pattern.compile("[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}");
 
+  /** Results are awaited by polling, first often and then less so. */
+  private static final Duration FIRST_LOOK = Duration.ofMillis(5);
+
+  private static final Duration LAST_LOOK = Duration.ofMillis(500);
+
   private final @Nullable Transactions transactions;
   private final @Nullable Supplier<@Nullable String> trace;
+  private final @Nullable TaskCodec codec;
+  private final Map<Class<?>, TaskType<?>> types;
+  private final Declarations declarations = new Declarations();
   private final KickoffCatalogue kickoffs = new KickoffCatalogue();
 
-  /** Creates a client that uses the caller's connections. */
+  /** Creates a client that uses the caller's connections, for task types that are registered. */
   public TaskClient() {
-    this(null, null);
+    this(null, null, null, Map.of());
   }
 
-  /** Creates a client that can also open its own transactions. */
+  /** Creates a client that can also open its own transactions, and registers task types. */
   public TaskClient(DataSource dataSource) {
-    this(new Transactions(dataSource), null);
+    this(new Transactions(dataSource), null, null, Map.of());
   }
 
   private TaskClient(
-      @Nullable Transactions transactions, @Nullable Supplier<@Nullable String> trace) {
+      @Nullable Transactions transactions,
+      @Nullable Supplier<@Nullable String> trace,
+      @Nullable TaskCodec codec,
+      Map<Class<?>, TaskType<?>> types) {
     this.transactions = transactions;
     this.trace = trace;
+    this.codec = codec;
+    this.types = types;
   }
 
   /**
@@ -57,12 +75,72 @@ public final class TaskClient {
    *     span; null or an invalid value means no trace
    */
   public TaskClient withTrace(Supplier<@Nullable String> traceparent) {
-    return new TaskClient(transactions, traceparent);
+    return new TaskClient(transactions, traceparent, codec, types);
+  }
+
+  /** Returns a copy that encrypts payloads of {@linkplain TaskType#encrypted() such types}. */
+  public TaskClient withCodec(TaskCodec value) {
+    return new TaskClient(transactions, trace, value, types);
+  }
+
+  /**
+   * Returns a copy that knows these types, so that {@link #enqueue(Connection, Object)} finds the
+   * type by the class of a payload.
+   *
+   * @throws IllegalArgumentException if two types have the same class of payload
+   */
+  public TaskClient withTypes(TaskType<?>... known) {
+    Map<Class<?>, TaskType<?>> all = new HashMap<>(types);
+    for (TaskType<?> type : known) {
+      TaskType<?> other = all.put(type.payload(), type);
+      if (other != null && !other.name().equals(type.name())) {
+        throw new IllegalArgumentException(
+            "%s and %s both have payloads of %s".formatted(other, type, type.payload().getName()));
+      }
+    }
+    return new TaskClient(transactions, trace, codec, Map.copyOf(all));
   }
 
   /** Enqueues a task in the transaction of this connection. */
   public Enqueued enqueue(Connection connection, NewTask task) throws SQLException {
-    return sql(connection).enqueue(task);
+    return sql(connection).enqueue(prepared(connection, task));
+  }
+
+  /** Enqueues a task of this type in the transaction of this connection. */
+  public <P> Enqueued enqueue(Connection connection, TaskType<P> type, P payload)
+      throws SQLException {
+    return enqueue(connection, type.task(payload));
+  }
+
+  /** Enqueues a task of this type, whose handler returns a result. */
+  public <P> Enqueued enqueue(Connection connection, TaskType.WithResult<P, ?> type, P payload)
+      throws SQLException {
+    return enqueue(connection, type.task(payload));
+  }
+
+  /** Enqueues a task of this type and commits. */
+  public <P> Enqueued enqueue(TaskType<P> type, P payload) throws SQLException {
+    return enqueue(type.task(payload));
+  }
+
+  /** Enqueues a task of this type, whose handler returns a result, and commits. */
+  public <P> Enqueued enqueue(TaskType.WithResult<P, ?> type, P payload) throws SQLException {
+    return enqueue(type.task(payload));
+  }
+
+  /**
+   * Enqueues a task with this payload in the transaction of this connection.
+   *
+   * @throws IllegalArgumentException if no type {@linkplain #withTypes is known} for its class
+   */
+  public Enqueued enqueue(Connection connection, Object payload) throws SQLException {
+    TaskType<?> type = types.get(payload.getClass());
+    if (type == null) {
+      throw new IllegalArgumentException(
+          "no task type is known for %s: name it, or add it with withTypes"
+              .formatted(payload.getClass().getName()));
+    }
+    return enqueue(connection, NewTask.of(type.name(), payload).of(type));
   }
 
   /** Enqueues a task and commits. */
@@ -80,7 +158,7 @@ public final class TaskClient {
    */
   public List<Enqueued> enqueueAll(Connection connection, Collection<NewTask> tasks)
       throws SQLException {
-    return enqueueAll(connection, Batch.split(tasks));
+    return enqueueAll(connection, Batch.split(prepared(connection, tasks)));
   }
 
   private List<Enqueued> enqueueAll(Connection connection, List<Batch> batches)
@@ -95,10 +173,22 @@ public final class TaskClient {
 
   /** Enqueues any number of tasks, all or none, and commits. */
   public List<Enqueued> enqueueAll(Collection<NewTask> tasks) throws SQLException {
-    List<Batch> batches = Batch.split(tasks);
+    List<Batch> batches = Batch.split(encrypted(tasks));
+    declare(tasks);
     return batches.size() == 1
         ? transactions().statement(connection -> sql(connection).enqueueBatch(batches.getFirst()))
         : transactions().commit(connection -> enqueueAll(connection, batches));
+  }
+
+  private void declare(Collection<NewTask> tasks) throws SQLException {
+    if (tasks.stream().anyMatch(task -> task.type() != null)) {
+      transactions()
+          .statement(
+              connection -> {
+                prepared(connection, tasks);
+                return tasks;
+              });
+    }
   }
 
   /** Starts a process in the transaction of this connection. */
@@ -129,6 +219,105 @@ public final class TaskClient {
   /** Returns the state of a task; empty if there is no such task. */
   public Optional<TaskState> inspect(long taskId) throws SQLException {
     return transactions().statement(connection -> inspect(connection, taskId));
+  }
+
+  /**
+   * Returns the result of a task; empty as long as it has none.
+   *
+   * @throws TaskFailedException if it ended without one: it is dead or was cancelled
+   */
+  public <R> Optional<R> result(Connection connection, TaskType.WithResult<?, R> type, long taskId)
+      throws SQLException {
+    TaskSql.Ended ended =
+        sql(connection)
+            .ended(taskId)
+            .orElseThrow(() -> new TaskFailedException(taskId, "there is no task " + taskId));
+    if (ended.endedAs() == null) {
+      return Optional.empty();
+    }
+    if (ended.result() == null) {
+      throw new TaskFailedException(
+          taskId,
+          "task %d ended without a result: %s%s"
+              .formatted(
+                  taskId, ended.endedAs(), ended.error() == null ? "" : ", " + ended.error()));
+    }
+    JsonNode stored = Json.parseStored(ended.result());
+    return Optional.of(
+        Json.read(
+            type.type().isEncrypted()
+                ? codec(type.type()).decode(type.type().name(), stored)
+                : stored,
+            type.result()));
+  }
+
+  /**
+   * Waits for the result of a task, in transactions of its own.
+   *
+   * @throws TaskFailedException if it ended without one: it is dead or was cancelled
+   * @throws TimeoutException if it has not ended in time; it goes on
+   */
+  public <R> R awaitResult(TaskType.WithResult<?, R> type, long taskId, Duration timeout)
+      throws SQLException, InterruptedException, TimeoutException {
+    long deadline = System.nanoTime() + timeout.toNanos();
+    for (long pause = FIRST_LOOK.toNanos(); ; pause = Math.min(2 * pause, LAST_LOOK.toNanos())) {
+      Optional<R> result = transactions().statement(connection -> result(connection, type, taskId));
+      long left = deadline - System.nanoTime();
+      if (result.isPresent()) {
+        return result.get();
+      }
+      if (left <= 0) {
+        throw new TimeoutException(
+            "task %d has no result after %s; it is still open".formatted(taskId, timeout));
+      }
+      Thread.sleep(Duration.ofNanos(Math.min(pause, left)));
+    }
+  }
+
+  /**
+   * Cancels a task in the transaction of this connection: it does not begin any more, or its
+   * handler is told to stop.
+   */
+  public Cancelled cancel(Connection connection, long taskId, String reason) throws SQLException {
+    return Cancelled.of(sql(connection).cancel(taskId, reason));
+  }
+
+  /** Cancels a task and commits. */
+  public Cancelled cancel(long taskId, String reason) throws SQLException {
+    return transactions().statement(connection -> cancel(connection, taskId, reason));
+  }
+
+  private List<NewTask> prepared(Connection connection, Collection<NewTask> tasks)
+      throws SQLException {
+    for (NewTask task : tasks) {
+      if (task.type() != null) {
+        declarations.require(task.type(), connection, transactions);
+      }
+    }
+    return encrypted(tasks);
+  }
+
+  private NewTask prepared(Connection connection, NewTask task) throws SQLException {
+    return task.type() == null ? task : prepared(connection, List.of(task)).getFirst();
+  }
+
+  private List<NewTask> encrypted(Collection<NewTask> tasks) {
+    return tasks.stream().map(this::encrypted).toList();
+  }
+
+  private NewTask encrypted(NewTask task) {
+    TaskType<?> type = task.type();
+    return type != null && type.isEncrypted()
+        ? task.with(codec(type).encode(type.name(), task.payload()))
+        : task;
+  }
+
+  private TaskCodec codec(TaskType<?> type) {
+    if (codec == null) {
+      throw new IllegalStateException(
+          "payloads of %s are encrypted: give the client a codec with withCodec".formatted(type));
+    }
+    return codec;
   }
 
   private static Optional<KickedOff> kickedOff(Map<String, @Nullable Object> columns) {

@@ -4,16 +4,23 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * The names of the five roles.
+ * The names of the six roles.
  *
  * @param owner owns every object; has no login
  * @param worker claims, runs and completes tasks; the only role with a login
  * @param application kicks off and enqueues
  * @param operator replays dead letters and pauses queues
  * @param observer reads views
+ * @param handler completes tasks in the transactions of an application, for a worker that holds
+ *     them
  */
 public record RoleNames(
-    String owner, String worker, String application, String operator, String observer) {
+    String owner,
+    String worker,
+    String application,
+    String operator,
+    String observer,
+    String handler) {
 
   /** The default prefix of the group roles. */
   public static final String DEFAULT_PREFIX = "steadyhand_";
@@ -41,11 +48,16 @@ public record RoleNames(
               .formatted(prefix));
     }
     return new RoleNames(
-        prefix + "owner", WORKER, prefix + "application", prefix + "operator", prefix + "observer");
+        prefix + "owner",
+        WORKER,
+        prefix + "application",
+        prefix + "operator",
+        prefix + "observer",
+        prefix + "handler");
   }
 
-  /** Returns all five, the owner first. */
+  /** Returns all six, the owner first. */
   public List<String> all() {
-    return List.of(owner, worker, application, operator, observer);
+    return List.of(owner, worker, application, operator, observer, handler);
   }
 }

@@ -37,7 +37,8 @@ public enum SqlState {
   TABLES_IN_USE("SH023"),
   LEDGER_FULL("SH024"),
   ANSWER_RECORDED("SH025"),
-  NOT_ALL_SUCCEEDED("SH026");
+  NOT_ALL_SUCCEEDED("SH026"),
+  CANCEL_REFUSED("SH027");
 
   private final String code;
 

@@ -13,7 +13,7 @@ as $$
         select r.rolname::text as role
         from pg_roles r
         cross join owner o
-        where r.rolname in ('worker_service_user', o.prefix || 'application', o.prefix || 'operator', o.prefix || 'observer')
+        where r.rolname in ('worker_service_user', o.prefix || 'application', o.prefix || 'operator', o.prefix || 'observer', o.prefix || 'handler')
         union all
         select 'public'
     ),

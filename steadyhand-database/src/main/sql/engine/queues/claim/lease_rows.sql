@@ -23,7 +23,7 @@ begin
             lane_id = case when w.process_lane_id is null then w.lane_id else _leased_lane_id end
         where w.ctid = any (_rows)
             and (_claim.delivery_ceiling is null or w.deliveries - w.uncounted < _claim.delivery_ceiling)
-            and (_claim.delivery_cap is null or w.deliveries < _claim.delivery_cap)
+            and (_claim.delivery_cap is null or w.deliveries - w.tries < _claim.delivery_cap)
         returning w.task_id, w.task_lease_id, w.expires_at, w.deliveries, w.dedupe_scope
     ),
     leased as (

@@ -19,11 +19,11 @@ begin
 
     insert into queues.dead_letter (
         task_id, original_task_id, queue_name, payload, step, subject_ids,
-        deliveries, last_error, error_kind, outcome, first_seen_at, dead_at, handling_task_id, error_group)
+        deliveries, last_error, stack_trace, error_kind, outcome, first_seen_at, dead_at, handling_task_id, error_group)
     select
         _dead_letter_id, _task_id, _task.queue_name, _task.payload,
         queues.task_step(_task.task_type, _task.payload), queues.subject_ids(_task.payload),
-        leased.deliveries, failed.error_message, failed.error_kind,
+        leased.deliveries, failed.error_message, failed.stack_trace, failed.error_kind,
         (select to_jsonb(o) from queues.task_outcome o where o.task_id = _task_id),
         coalesce(leased.first_leased_at, _task.enqueued_at), internal.wall_clock(), _follow_up[2].task_id,
         queues.error_group(failed.error_message)

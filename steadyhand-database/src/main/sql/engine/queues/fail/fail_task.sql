@@ -2,7 +2,8 @@ create or replace function queues.fail_task(
     _task_id bigint,
     _error_message text,
     _task_lease_id bigint default null,
-    _error_kind text default 'unspecified'
+    _error_kind text default 'unspecified',
+    _stack_trace text default null
 )
 returns text
 language plpgsql
@@ -22,13 +23,13 @@ begin
         return 'lease_lost';
     end if;
 
-    insert into queues.error (task_id, task_lease_id, error_kind, error_message, created_at)
-    values (_task_id, _task_lease_id, _error_kind, left(coalesce(_error_message, ''), 10000), internal.wall_clock());
+    insert into queues.error (task_id, task_lease_id, error_kind, error_message, stack_trace, created_at)
+    values (_task_id, _task_lease_id, _error_kind, left(coalesce(_error_message, ''), 10000), left(_stack_trace, 20000), internal.wall_clock());
     return 'recorded';
 end;
 $$;
 
-comment on function queues.fail_task(bigint, text, bigint, text) is
+comment on function queues.fail_task(bigint, text, bigint, text, text) is
     'Records an error of a task; the task stays open and leased. With a lease, only while that lease is valid: otherwise nothing changes and the '
-    'result is lease_lost. Returns recorded or lease_lost. Messages are cut at 10,000 characters and must not contain payload. Errors: SH007, '
+    'result is lease_lost. Returns recorded or lease_lost. Messages are cut at 10,000 characters and must not contain payload, unless they are of an application''s own handler; stack traces at 20,000. Errors: SH007, '
     'SH008.';

@@ -18,7 +18,7 @@ as $$
     ) d
     left join queues.task_lease_ended u on u.task_id = e.task_id and u.task_lease_id = d.task_lease_id
     where e.task_id = _task_id
-    order by u.counts is false, d.delivery desc, e.error_kind = 'worker_crashed', e.error_id desc
+    order by u.counts is false and u.reason <> 'failed', d.delivery desc, e.error_kind = 'worker_crashed', e.error_id desc
     limit 1;
 $$;
 

@@ -1,4 +1,4 @@
-create or replace function queues.follow_up_by_hand(_task_id bigint)
+create or replace function queues.follow_up_by_hand(_task_id bigint, _action text default 'complete_task')
 returns void
 language plpgsql
 volatile
@@ -10,7 +10,7 @@ declare
     _outer text[];
 begin
     select t.* into strict _task from queues.task t where t.task_id = _task_id;
-    perform internal.record_action('complete_task', 'task', _task_id::text,
+    perform internal.record_action(_action, 'task', _task_id::text,
         jsonb_build_object('queue', _task.queue_name, 'step', queues.task_step(_task.task_type, _task.payload)));
 
     -- If the task became a dead letter, its error handler was enqueued at that time.
@@ -36,7 +36,7 @@ begin
 end;
 $$;
 
-comment on function queues.follow_up_by_hand(bigint) is
+comment on function queues.follow_up_by_hand(bigint, text) is
     'After a task that was not leased has been completed without a lease: records that, and enqueues the task that runs its handler, without '
     'which its supervisor would wait forever. Runs no user code. If the task was the run of a supervisor, its process is stuck from now on: waits '
     'for a run in progress.';

@@ -32,7 +32,8 @@ begin
     set task_lease_id = null,
         expires_at = null,
         available_at = greatest(_not_before, internal.wall_clock()),
-        uncounted = w.uncounted + case when _is_counted then 0 else 1 end
+        uncounted = w.uncounted + case when _is_counted then 0 else 1 end,
+        tries = w.tries + case when _reason = 'failed' and not _is_counted then 1 else 0 end
     where w.task_id = _task_id;
     return 'released';
 end;

@@ -10,7 +10,7 @@ begin
     foreach _ledger in array array[
         'queues.task', 'queues.task_lease', 'queues.task_lease_ended', 'queues.task_completed',
         'queues.task_call_started', 'queues.task_outcome', 'queues.error', 'queues.dead_letter',
-        'queues.task_replayed', 'queues.dead_letter_discarded',
+        'queues.task_replayed', 'queues.dead_letter_discarded', 'queues.task_cancel_requested',
         'supervision.decision'
     ] loop
         _partition := format('%s_from_%s', _ledger, _from);

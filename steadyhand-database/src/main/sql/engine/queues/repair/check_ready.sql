@@ -19,6 +19,7 @@ as $$
         case when r.lane_id <> e.lane_id then 'lane' end,
         case when r.deliveries <> e.deliveries then 'deliveries' end,
         case when r.uncounted <> e.uncounted then 'uncounted' end,
+        case when r.tries <> e.tries then 'tries' end,
         case when r.task_lease_id is distinct from e.task_lease_id then 'lease' end,
         case when r.expires_at is distinct from e.expires_at then 'expiry' end,
         case when r.dedupe_scope is distinct from e.dedupe_scope then 'dedupe scope' end,
@@ -31,7 +32,7 @@ as $$
     left join supervision.policy y on y.process_name = p.process_name
     -- Tasks that were due when the clock was set back were moved back with it.
     cross join (select internal.from_micros(internal.sequence_value('queues.clock_back_from')) as clock_back_from) b
-    where (r.deliveries, r.uncounted) <> (e.deliveries, e.uncounted)
+    where (r.deliveries, r.uncounted, r.tries) <> (e.deliveries, e.uncounted, e.tries)
         -- A wake that was never leased stands in either lane: that of its process, or that of its task type, if it is to be leased.
         or r.lane_id <> e.lane_id and (r.deliveries > 0 or r.lane_id <> all (array[coalesce(e.process_lane_id, e.lane_id), e.leased_lane_id]))
         or r.task_lease_id is distinct from e.task_lease_id

@@ -13,11 +13,16 @@ as $$
             when c.run_task_id = c.task_id then
                 'ran without a lease' || coalesce((select ', by ' || d.worker from supervision.decision d where d.task_id = c.task_id order by d.decision_id limit 1), '')
             when c.run_task_id is not null then format('coalesced: the run of task %s has seen it', c.run_task_id)
+            when exists (select from queues.task_cancel_requested k where k.task_id = _task_id) then 'cancelled: it is not tried again'
             else 'completed without a lease'
         end,
         jsonb_build_object('task_lease_id', c.task_lease_id, 'run_task_id', c.run_task_id)
     from queues.task_completed c
     where c.task_id = _task_id and not exists (select from dead)
+    union all
+    select k.requested_at, 'cancel_requested', format('%s asked to cancel it: %s', k.actor, k.reason), jsonb_build_object('actor', k.actor, 'reason', k.reason)
+    from queues.task_cancel_requested k
+    where k.task_id = _task_id
     union all
     select
         d.dead_at, 'dead_letter', format('given up after %s deliveries: dead letter %s', d.deliveries, d.task_id),

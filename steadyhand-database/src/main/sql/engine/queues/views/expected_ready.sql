@@ -6,6 +6,7 @@ create or replace view queues.expected_ready as
              else greatest(t.scheduled_at, ended.not_before) end as not_before,
         coalesce(delivered.deliveries, 0) as deliveries,
         coalesce(uncounted.deliveries, 0)::integer as uncounted,
+        coalesce(uncounted.tries, 0)::integer as tries,
         case when ended.task_lease_id is null then delivered.task_lease_id end as task_lease_id,
         case when ended.task_lease_id is null then delivered.expires_at end as expires_at,
         t.dedupe_scope,
@@ -27,7 +28,7 @@ create or replace view queues.expected_ready as
     left join queues.task_lease_ended ended
         on ended.task_id = t.task_id and ended.task_lease_id = delivered.task_lease_id
     left join lateral (
-        select count(*) as deliveries
+        select count(*) as deliveries, count(*) filter (where u.reason = 'failed') as tries
         from queues.task_lease_ended u
         where u.task_id = t.task_id and not u.counts
     ) uncounted on true
@@ -40,6 +41,7 @@ comment on column queues.expected_ready.lane_id is 'Its lane.';
 comment on column queues.expected_ready.not_before is 'The earliest position that it may have in its lane.';
 comment on column queues.expected_ready.deliveries is 'The number of leases so far.';
 comment on column queues.expected_ready.uncounted is 'How many of those do not count towards the ceiling.';
+comment on column queues.expected_ready.tries is 'How many of those ended as failed attempts that a retry policy bounds.';
 comment on column queues.expected_ready.task_lease_id is 'The first lease of the current delivery; null while waiting.';
 comment on column queues.expected_ready.expires_at is 'When the current delivery ends; null while waiting.';
 comment on column queues.expected_ready.dedupe_scope is 'The scope of its dedupe key, if it has one.';

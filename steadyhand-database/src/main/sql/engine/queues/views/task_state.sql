@@ -23,6 +23,7 @@ create or replace view queues.task_state as
         d.task_id as dead_letter_id,
         case when d.task_id is null and c.task_id is not null then
             coalesce(
+                (select 'cancelled' from queues.task_cancel_requested k where k.task_id = t.task_id and c.task_lease_id is null),
                 (
                     select case o.outcome when 'try_again' then 'failed' else o.outcome end
                     from queues.task_outcome o
@@ -62,5 +63,5 @@ comment on column queues.task_state.caused_by_task_id is 'The task whose run enq
 comment on column queues.task_state.root_task_id is 'The first task of its chain.';
 comment on column queues.task_state.dead_letter_id is 'Its dead letter, if it became one.';
 comment on column queues.task_state.outcome is
-    'Outcome of a completed task: succeeded, refused (permanently, by its provider), failed (it had no effect, or an error was recorded under the '
+    'Outcome of a completed task: succeeded, cancelled, refused (permanently, by its provider), failed (it had no effect, or an error was recorded under the '
     'lease that completed it) or unknown (it is not known whether its call had an effect). Null while it is open, and if it is dead.';

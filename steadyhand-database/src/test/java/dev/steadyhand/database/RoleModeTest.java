@@ -37,6 +37,7 @@ class RoleModeTest {
                 prefix.replace("_", "\\_") + "%"))
         .containsExactly(
             prefix + "application",
+            prefix + "handler",
             prefix + "observer",
             prefix + "operator",
             prefix + "owner",

@@ -12,6 +12,8 @@ create view simulator.ledger_row as
     union all
     select 'queues.task_call_started', s.task_id, null, null, count(*) from queues.task_call_started s group by s.task_id
     union all
+    select 'queues.task_cancel_requested', s.task_id, null, null, count(*) from queues.task_cancel_requested s group by s.task_id
+    union all
     select 'queues.task_outcome', o.task_id, null, null, count(*) from queues.task_outcome o group by o.task_id
     union all
     select 'queues.error', e.task_id, null, null, count(*) from queues.error e group by e.task_id

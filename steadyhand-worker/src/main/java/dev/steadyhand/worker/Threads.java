@@ -16,6 +16,8 @@ public interface Threads {
     TASK,
     /** Makes one call through a channel. */
     CALL,
+    /** Runs a handler of the application. */
+    HANDLER,
     /** Runs the steps of several tasks in one transaction. */
     BATCH
   }

@@ -2,8 +2,11 @@ package dev.steadyhand.worker;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import dev.steadyhand.client.TaskCodec;
+import dev.steadyhand.client.TaskType;
 import dev.steadyhand.database.DatabaseUrl;
 import dev.steadyhand.worker.internal.Engine;
+import dev.steadyhand.worker.internal.Job;
 import dev.steadyhand.worker.internal.Parts;
 import dev.steadyhand.worker.internal.RealThreads;
 import dev.steadyhand.worker.internal.Stepper;
@@ -11,8 +14,12 @@ import dev.steadyhand.worker.internal.Turns;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
@@ -22,16 +29,17 @@ import org.jspecify.annotations.Nullable;
  * <pre>{@code
  * try (Worker worker =
  *     Worker.builder(DatabaseUrl.parse(System.getenv("DATABASE_URL")))
- *         .channel(new PushChannel())
+ *         .handle(RESIZE, (image, task) -> images.resize(image.id()))
  *         .build()) {
  *   worker.start();
  *   worker.awaitStopped();
  * }
  * }</pre>
  *
- * <p>It serves {@code db_function} tasks and the task types of its channels, and leaves other types
- * to other workers. It never enqueues tasks, and reads nothing of a payload except the names of its
- * handlers.
+ * <p>It serves {@code db_function} tasks and the task types of its handlers and channels, and
+ * leaves other types to other workers. It never enqueues tasks, and reads nothing of a payload
+ * except the names of its handlers; the payload of a type that the application handles is passed to
+ * its code.
  */
 public final class Worker implements AutoCloseable {
   private final Engine engine;
@@ -127,6 +135,9 @@ public final class Worker implements AutoCloseable {
     private final List<WorkerListener> listeners = new ArrayList<>();
     private WorkerOptions options = WorkerOptions.defaults();
     private @Nullable DatabaseUrl listenUrl;
+    private final List<Job<?>> jobs = new ArrayList<>();
+    private @Nullable HandlerTransactions transactions;
+    private @Nullable TaskCodec codec;
     private boolean functions = true;
 
     private Builder(@Nullable DatabaseUrl url, @Nullable DataSource dataSource) {
@@ -150,6 +161,73 @@ public final class Worker implements AutoCloseable {
     /** Adds channels; they are closed together with the worker. */
     public Builder channels(Collection<? extends Channel> values) {
       channels.addAll(values);
+      return this;
+    }
+
+    /**
+     * Handles tasks of this type. The type is registered when the worker starts, and its queue is
+     * served.
+     */
+    public <P> Builder handle(TaskType<P> type, TaskHandler<P> handler) {
+      return add(
+          type,
+          (payload, task, connection) -> {
+            handler.handle(payload, task);
+            return null;
+          },
+          false,
+          false);
+    }
+
+    /** Handles tasks of this type, whose result is stored. */
+    public <P, R> Builder handle(
+        TaskType.WithResult<P, R> type, TaskHandler.WithResult<P, R> handler) {
+      return add(
+          type.type(), (payload, task, connection) -> handler.handle(payload, task), true, false);
+    }
+
+    /**
+     * Handles tasks of this type in {@linkplain #transactions transactions} of the application: the
+     * writes of the handler and the completion of the task commit together. At most four run at the
+     * same time, since the pool of connections is the application's.
+     */
+    public <P> Builder handleInTransaction(TaskType<P> type, TransactionHandler<P> handler) {
+      return add(
+          type,
+          (payload, task, connection) -> {
+            handler.handle(payload, task, Objects.requireNonNull(connection));
+            return null;
+          },
+          false,
+          true);
+    }
+
+    /** Handles tasks of this type in transactions of the application; their result is stored. */
+    public <P, R> Builder handleInTransaction(
+        TaskType.WithResult<P, R> type, TransactionHandler.WithResult<P, R> handler) {
+      return add(
+          type.type(),
+          (payload, task, connection) ->
+              handler.handle(payload, task, Objects.requireNonNull(connection)),
+          true,
+          true);
+    }
+
+    /** Sets the transactions of {@linkplain #handleInTransaction handlers in transactions}. */
+    public Builder transactions(HandlerTransactions value) {
+      transactions = value;
+      return this;
+    }
+
+    /** Sets the codec that reads and writes payloads and results of encrypted types. */
+    public Builder codec(TaskCodec value) {
+      codec = value;
+      return this;
+    }
+
+    private <P> Builder add(
+        TaskType<P> type, Job.Body<P> body, boolean hasResult, boolean isInTransaction) {
+      jobs.add(new Job<>(type, body, hasResult, isInTransaction, null));
       return this;
     }
 
@@ -209,14 +287,35 @@ public final class Worker implements AutoCloseable {
     }
 
     private Parts parts(DataSource connections, Threads threads) {
+      List<Channel> served = new ArrayList<>(channels);
+      jobs.forEach(job -> served.add(job.with(codec)));
+      requireDistinct(served);
       return new Parts(
-          options,
+          options.serving(queues()),
           connections,
           listenUrl,
-          List.copyOf(channels),
+          List.copyOf(served),
           functions,
+          transactions,
           List.copyOf(listeners),
           threads);
+    }
+
+    /** Those of the options, and those of the types that it handles. */
+    private List<String> queues() {
+      Set<String> queues = new LinkedHashSet<>(options.queues());
+      jobs.forEach(job -> queues.add(job.type().queue()));
+      return List.copyOf(queues);
+    }
+
+    private static void requireDistinct(List<Channel> served) {
+      Set<String> types = new HashSet<>();
+      for (Channel channel : served) {
+        if (!types.add(channel.taskType())) {
+          throw new IllegalArgumentException(
+              "two handlers or channels serve the task type " + channel.taskType());
+        }
+      }
     }
 
     private HikariDataSource pool() {

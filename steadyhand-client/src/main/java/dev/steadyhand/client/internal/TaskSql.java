@@ -5,7 +5,9 @@ import dev.steadyhand.client.Json;
 import dev.steadyhand.client.Kickoff;
 import dev.steadyhand.client.NewTask;
 import dev.steadyhand.client.NewTask.Dedupe;
+import dev.steadyhand.client.Retry;
 import dev.steadyhand.client.TaskState;
+import dev.steadyhand.client.TaskType;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -95,6 +97,16 @@ public record TaskSql(Connection connection, @Nullable String traceparent) {
       left join pg_catalog.pg_proc p on p.pronamespace = n.oid and p.proname = ? and p.prokind = 'f'
       where n.nspname = ?\
       """;
+
+  private static final String DECLARE =
+      "select queues.declare_task_type(?, ?, ?::interval, ?::interval)";
+
+  private static final String IS_TASK_TYPE = "select queues.is_task_type(?)";
+
+  private static final String RESULT =
+      "select ended_as, result::text, error_kind, error_message from queues.task_result(?)";
+
+  private static final String CANCEL = "select queues.cancel_task(?, ?)";
 
   private static final String INSPECT =
       """
@@ -200,6 +212,70 @@ public record TaskSql(Connection connection, @Nullable String traceparent) {
       try (ResultSet row = statement.executeQuery()) {
         return row.next() ? Optional.of(taskState(row)) : Optional.empty();
       }
+    }
+  }
+
+  /** Declares a task type, with its retry policy. */
+  public void declare(TaskType<?> type) throws SQLException {
+    Retry retry = type.retry();
+    try (PreparedStatement statement = connection.prepareStatement(DECLARE)) {
+      statement.setString(1, type.name());
+      statement.setInt(2, retry.maxAttempts());
+      statement.setString(3, retry.firstDelay().toString());
+      statement.setString(4, retry.maxDelay().toString());
+      statement.executeQuery().close();
+    } catch (SQLException e) {
+      Refusal.throwIfOurs(e);
+      throw e;
+    }
+  }
+
+  /** Returns whether a task type is registered. */
+  public boolean isTaskType(String name) throws SQLException {
+    try (PreparedStatement statement = connection.prepareStatement(IS_TASK_TYPE)) {
+      statement.setString(1, name);
+      try (ResultSet row = statement.executeQuery()) {
+        return row.next() && row.getBoolean(1);
+      }
+    }
+  }
+
+  /**
+   * How a task ended.
+   *
+   * @param endedAs null while it is open
+   * @param result the result as JSON, if there is one
+   * @param error the last error of a dead one
+   */
+  public record Ended(@Nullable String endedAs, @Nullable String result, @Nullable String error) {}
+
+  /** Returns how a task ended; empty if there is no such task. */
+  public Optional<Ended> ended(long taskId) throws SQLException {
+    try (PreparedStatement statement = connection.prepareStatement(RESULT)) {
+      statement.setLong(1, taskId);
+      try (ResultSet row = statement.executeQuery()) {
+        if (!row.next()) {
+          return Optional.empty();
+        }
+        String kind = row.getString(3);
+        String error = kind == null ? null : kind + ": " + row.getString(4);
+        return Optional.of(new Ended(row.getString(1), row.getString(2), error));
+      }
+    }
+  }
+
+  /** Cancels a task; returns what came of it. */
+  public String cancel(long taskId, String reason) throws SQLException {
+    try (PreparedStatement statement = connection.prepareStatement(CANCEL)) {
+      statement.setLong(1, taskId);
+      statement.setString(2, reason);
+      try (ResultSet row = statement.executeQuery()) {
+        row.next();
+        return row.getString(1);
+      }
+    } catch (SQLException e) {
+      Refusal.throwIfOurs(e);
+      throw e;
     }
   }
 

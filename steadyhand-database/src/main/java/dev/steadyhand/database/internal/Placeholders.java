@@ -39,7 +39,8 @@ public final class Placeholders {
             "worker", Quote.identifier(roles.worker()),
             "application", Quote.identifier(roles.application()),
             "operator", Quote.identifier(roles.operator()),
-            "observer", Quote.identifier(roles.observer())));
+            "observer", Quote.identifier(roles.observer()),
+            "handler", Quote.identifier(roles.handler())));
   }
 
   /** Returns the text of the script with all placeholders replaced. */

@@ -24,6 +24,7 @@ public final class RoleSql {
         create(roles.application(), "nologin"),
         create(roles.operator(), "nologin"),
         create(roles.observer(), "nologin"),
+        create(roles.handler(), "nologin"),
         grant(roles.owner()));
   }
 

@@ -25,7 +25,8 @@ class RightsTest {
           "queues.task_lease",
           "queues.task_completed",
           "queues.task_replayed",
-          "queues.dead_letter_discarded");
+          "queues.dead_letter_discarded",
+          "queues.task_cancel_requested");
 
   private static final Set<String> LOOKING = Set.of("steadyhand_operator", "steadyhand_observer");
 
@@ -42,13 +43,14 @@ class RightsTest {
         "worker_service_user",
         "steadyhand_application",
         "steadyhand_operator",
-        "steadyhand_observer"
+        "steadyhand_observer",
+        "steadyhand_handler"
       })
   void no_role_but_the_owner_touches_the_ledger(String role) throws SQLException {
     try (TestDatabase database = TestDatabase.create();
         Session session = new Session(database.connectAs(role))) {
       database.execute("select queues.enqueue('email', '{}')");
-      assertThat(database.texts(LEDGER)).hasSize(10);
+      assertThat(database.texts(LEDGER)).hasSize(11);
       for (String table : database.texts(LEDGER)) {
         for (String sql :
             new String[] {

@@ -123,6 +123,7 @@ public record ProjectSql(List<SqlLocation> locations, SqlTree tree, List<Project
             "application", roles.application(),
             "operator", roles.operator(),
             "observer", roles.observer(),
+            "handler", roles.handler(),
             "flyway:defaultSchema", "public",
             "flyway:user", "simulated_migrator");
     return PLACEHOLDER

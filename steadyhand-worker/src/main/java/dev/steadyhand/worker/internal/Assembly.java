@@ -1,5 +1,6 @@
 package dev.steadyhand.worker.internal;
 
+import dev.steadyhand.worker.HandlerTransactions;
 import dev.steadyhand.worker.QueueDepth;
 import dev.steadyhand.worker.TaskEnd;
 import dev.steadyhand.worker.WorkerListener;
@@ -33,6 +34,8 @@ final class Assembly {
   final LeaseKeeper leaseKeeper;
   final Presence presence;
   final Runs runs;
+  final CallMaker calls;
+  final JobRunner jobs;
   private @Nullable TaskRunner runner;
 
   /**
@@ -55,6 +58,8 @@ final class Assembly {
             connectivity,
             parts.threads(),
             (task, done) -> ended(task, done ? TaskEnd.COMPLETED : TaskEnd.LEASE_LOST));
+    calls = new CallMaker(parts.threads());
+    jobs = new JobRunner(calls, store);
     limbo = new Limbo(store, task -> ended(task, TaskEnd.RELEASED));
     leaseKeeper = new LeaseKeeper(store, dispatcher, connectivity, listener);
     RunStore runStore =
@@ -75,6 +80,10 @@ final class Assembly {
 
   /** Gets ready to run tasks; fails if a queue or task type does not exist. */
   List<QueueDepth> prepare() throws SQLException {
+    for (Job<?> job : parts.jobs()) {
+      store.declare(job.type());
+    }
+    JobTransactions transactions = transactions();
     List<QueueDepth> lanes = store.depth(parts.options().queues(), LaneCheck.MOST_COUNTED);
     LaneCheck.require(lanes, parts.options().queues(), parts.served());
     runner =
@@ -88,9 +97,28 @@ final class Assembly {
                 connectivity,
                 listener,
                 parts.threads(),
+                calls,
+                jobs,
+                transactions,
                 this::ended,
                 store.idempotencyPrefix()));
     return lanes;
+  }
+
+  /** Fails if handlers cannot run in transactions of the database that the worker uses. */
+  private @Nullable JobTransactions transactions() throws SQLException {
+    if (parts.jobs().stream().noneMatch(Job::isInTransaction)) {
+      return null;
+    }
+    HandlerTransactions application = parts.transactions();
+    if (application == null) {
+      throw new IllegalArgumentException(
+          "handlers in transactions need the data source of the application: set it with"
+              + " transactions(HandlerTransactions.of(dataSource))");
+    }
+    HandlerDatabase.require(application, store.installation());
+    return new JobTransactions(
+        application, stepStore, calls, jobs, parts.threads(), store.idempotencyPrefix());
   }
 
   Fetcher fetcher(boolean once) {

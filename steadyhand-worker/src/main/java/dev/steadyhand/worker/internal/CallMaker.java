@@ -7,9 +7,11 @@ import dev.steadyhand.worker.Outcome;
 import dev.steadyhand.worker.Threads;
 import dev.steadyhand.worker.Threads.Purpose;
 import java.time.Duration;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeoutException;
+import tools.jackson.databind.JsonNode;
 
 /** Makes one call through a channel within its timeout, and maps every result to an outcome. */
 final class CallMaker {
@@ -21,45 +23,79 @@ final class CallMaker {
     this.threads = threads;
   }
 
-  /**
-   * Runs the call on a separate thread, so that a call that ignores its interruption cannot block
-   * the task.
-   */
+  /** The work did not end within its time limit; its thread has been interrupted. */
+  static final class OutOfTimeException extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    private final transient StackTraceElement[] stack;
+
+    OutOfTimeException(StackTraceElement[] stack) {
+      super("out of time", null, false, false);
+      this.stack = stack;
+    }
+
+    /** Returns where the thread was when it was interrupted. */
+    StackTraceElement[] stack() {
+      return stack;
+    }
+  }
+
   Outcome make(Channel channel, Call call) throws InterruptedException {
-    CompletableFuture<Outcome> answer = new CompletableFuture<>();
-    Thread caller =
-        threads.start(
-            Purpose.CALL,
-            "call-" + call.taskId(),
-            () -> {
-              try {
-                answer.complete(channel.call(call));
-              } catch (Throwable e) {
-                answer.completeExceptionally(e);
-              }
-            });
     try {
-      return threads.await(answer, channel.timeLimit());
-    } catch (TimeoutException e) {
-      caller.interrupt();
+      return run(
+          "call-" + call.taskId(), channel.timeLimit(), Purpose.CALL, () -> channel.call(call));
+    } catch (OutOfTimeException e) {
       String message = "no answer within " + channel.timeLimit();
       return channel.idempotent()
           ? new Outcome.TryAgain(ErrorKind.TIMEOUT, message, null)
           : new Outcome.Unknown(message);
-    } catch (InterruptedException e) {
-      caller.interrupt();
-      return lastWord(answer, e);
     } catch (ExecutionException e) {
       return thrown(channel, e.getCause() == null ? e : e.getCause());
     }
   }
 
+  /** Runs a handler of the application. */
+  JsonNode run(String name, Duration limit, Callable<JsonNode> handler)
+      throws InterruptedException, ExecutionException, OutOfTimeException {
+    return run(name, limit, Purpose.HANDLER, handler);
+  }
+
+  /**
+   * Runs work on a separate thread, so that work that ignores its interruption cannot block the
+   * task.
+   */
+  private <T> T run(String name, Duration limit, Purpose purpose, Callable<T> work)
+      throws InterruptedException, ExecutionException, OutOfTimeException {
+    CompletableFuture<T> answer = new CompletableFuture<>();
+    Thread caller =
+        threads.start(
+            purpose,
+            name,
+            () -> {
+              try {
+                answer.complete(work.call());
+              } catch (Throwable e) {
+                answer.completeExceptionally(e);
+              }
+            });
+    try {
+      return threads.await(answer, limit);
+    } catch (TimeoutException e) {
+      StackTraceElement[] stack = caller.getStackTrace();
+      caller.interrupt();
+      throw new OutOfTimeException(stack);
+    } catch (InterruptedException e) {
+      caller.interrupt();
+      return lastWord(answer, e);
+    }
+  }
+
   /** The task was taken away, but the provider may still respond: wait a little for it. */
-  private Outcome lastWord(CompletableFuture<Outcome> answer, InterruptedException cause)
+  private <T> T lastWord(CompletableFuture<T> answer, InterruptedException cause)
       throws InterruptedException {
     try {
-      Outcome outcome = threads.await(answer, LAST_WORD);
-      if (outcome instanceof Outcome.Accepted || outcome instanceof Outcome.Refused) {
+      T outcome = threads.await(answer, LAST_WORD);
+      if (!(outcome instanceof Outcome.TryAgain) && !(outcome instanceof Outcome.Unknown)) {
         return outcome;
       }
     } catch (ExecutionException | TimeoutException e) {

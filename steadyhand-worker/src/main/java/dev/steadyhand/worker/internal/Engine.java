@@ -192,6 +192,7 @@ public final class Engine {
         try {
           assembly.leaseKeeper.renew();
           beat();
+          lookAfterHandlers();
         } catch (RuntimeException | Error e) {
           // Nothing else would renew this worker's leases.
           log.error("Renewing leases failed", e);
@@ -207,6 +208,14 @@ public final class Engine {
       assembly.presence.beatNowAndThen();
     } catch (SQLException e) {
       log.debug("The heartbeat failed with SQLSTATE {}", e.getSQLState());
+    }
+  }
+
+  private void lookAfterHandlers() {
+    try {
+      assembly.jobs.lookAfterHandlersNowAndThen();
+    } catch (SQLException e) {
+      log.debug("Looking after handlers failed with SQLSTATE {}", e.getSQLState());
     }
   }
 

@@ -25,6 +25,7 @@ final class HeldTask {
   private volatile long expiresNanos;
   private volatile @Nullable Thread thread;
   private volatile boolean isStartNoted;
+  private volatile int tries;
 
   HeldTask(
       TaskInfo info,
@@ -84,10 +85,19 @@ final class HeldTask {
     return info.delivery() > 1 && !isStartNoted;
   }
 
-  /** The start is recorded in the database, under a lease of this many seconds. */
-  void startNoted(double leaseSeconds) {
+  /**
+   * The start is recorded in the database, under a lease of this many seconds, after so many
+   * attempts that failed.
+   */
+  void startNoted(double leaseSeconds, int failedAttempts) {
     isStartNoted = true;
+    tries = failedAttempts;
     leasedFor(leaseSeconds);
+  }
+
+  /** Returns the number of the current attempt of its handler, from 1. */
+  int attempt() {
+    return tries + 1;
   }
 
   /** From now on the current thread runs the task. */

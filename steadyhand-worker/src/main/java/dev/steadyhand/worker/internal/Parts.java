@@ -3,6 +3,7 @@ package dev.steadyhand.worker.internal;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.steadyhand.database.DatabaseUrl;
 import dev.steadyhand.worker.Channel;
+import dev.steadyhand.worker.HandlerTransactions;
 import dev.steadyhand.worker.Threads;
 import dev.steadyhand.worker.WorkerListener;
 import dev.steadyhand.worker.WorkerOptions;
@@ -21,6 +22,7 @@ public record Parts(
     @Nullable DatabaseUrl listenUrl,
     List<Channel> channels,
     boolean functions,
+    @Nullable HandlerTransactions transactions,
     List<WorkerListener> listeners,
     Threads threads) {
 
@@ -31,6 +33,18 @@ public record Parts(
       served.add(Functions.within(options));
     }
     return served;
+  }
+
+  /** Returns the handlers of the application. */
+  List<Job<?>> jobs() {
+    List<Job<?>> jobs = new ArrayList<>();
+    channels.forEach(
+        channel -> {
+          if (channel instanceof Job<?> job) {
+            jobs.add(job);
+          }
+        });
+    return jobs;
   }
 
   Map<String, Channel> channelsByType() {
@@ -48,6 +62,7 @@ public record Parts(
   Parts toldFirst(WorkerListener listener) {
     List<WorkerListener> all = new ArrayList<>(listeners);
     all.addFirst(listener);
-    return new Parts(options, connections, listenUrl, channels, functions, all, threads);
+    return new Parts(
+        options, connections, listenUrl, channels, functions, transactions, all, threads);
   }
 }

@@ -7,11 +7,15 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** Virtual threads, and the time of this machine. */
+/** Virtual threads where they do no harm, and the time of this machine. */
 public class RealThreads implements Threads {
   @Override
   public Thread start(Purpose purpose, String name, Runnable work) {
-    return Thread.ofVirtual().name(name).start(work);
+    // Before JDK 24, application code that blocks in "synchronized" keeps the carrier of a virtual
+    // thread, and with it other threads of the worker.
+    return purpose == Purpose.HANDLER && Runtime.version().feature() < 24
+        ? Thread.ofPlatform().daemon().name(name).start(work)
+        : Thread.ofVirtual().name(name).start(work);
   }
 
   @Override

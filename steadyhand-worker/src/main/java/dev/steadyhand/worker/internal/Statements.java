@@ -87,6 +87,11 @@ class Statements {
         2, connection.createArrayOf("int8", tasks.stream().map(HeldTask::leaseId).toArray()));
   }
 
+  static Array numbers(PreparedStatement statement, Collection<? extends @Nullable Long> numbers)
+      throws SQLException {
+    return statement.getConnection().createArrayOf("int8", numbers.toArray());
+  }
+
   static Array texts(PreparedStatement statement, Collection<? extends @Nullable String> texts)
       throws SQLException {
     return statement.getConnection().createArrayOf("text", texts.toArray());

@@ -50,21 +50,25 @@ final class StepStore extends Statements {
     this.stepSeconds = (int) Math.max(1, stepLimit.toSeconds());
   }
 
+  /** The remaining time of a lease, and how many attempts have failed so far. */
+  private record Noted(double seconds, int tries) {}
+
   /** Records that the tasks are about to start; returns whether each one is still held. */
   List<Boolean> noteStarts(List<HeldTask> tasks) throws SQLException {
-    List<Double> seconds =
+    List<Noted> starts =
         step(
             """
-            select task_id, coalesce(extract(epoch from expires_at - clock_timestamp()), 0)
+            select task_id, coalesce(extract(epoch from expires_at - clock_timestamp()), 0), tries
             from queues.start_batch(?, ?)
             """,
             statement -> setTasks(statement, tasks),
-            rows -> perTask(rows, tasks, row -> row.getDouble(2)));
+            rows -> perTask(rows, tasks, row -> new Noted(row.getDouble(2), row.getInt(3))));
     List<Boolean> areHeld = new ArrayList<>();
     for (int i = 0; i < tasks.size(); i++) {
-      boolean isHeld = seconds.get(i) > 0;
+      Noted start = starts.get(i);
+      boolean isHeld = start.seconds > 0;
       if (isHeld) {
-        tasks.get(i).startNoted(seconds.get(i));
+        tasks.get(i).startNoted(start.seconds, start.tries);
       }
       areHeld.add(isHeld);
     }
@@ -148,6 +152,17 @@ final class StepStore extends Statements {
           setTexts(statement, 7, rows, OutcomeRow::retryAfter);
         },
         ResultSet::next);
+  }
+
+  /** Returns the token with which a transaction of the application may complete these tasks. */
+  String permit(List<HeldTask> tasks) throws SQLException {
+    return step(
+        "select queues.permit_handler(?, ?)",
+        statement -> setTasks(statement, tasks),
+        rows -> {
+          rows.next();
+          return rows.getString(1);
+        });
   }
 
   private interface RowReader<T> {

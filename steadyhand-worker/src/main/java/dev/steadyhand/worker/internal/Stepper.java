@@ -78,6 +78,7 @@ public final class Stepper implements AutoCloseable {
   private Stepped work(HeldTask task) throws SQLException {
     assembly.run(task);
     assembly.completer.flush();
+    assembly.jobs.lookAfterHandlers();
     assembly.limbo.clear();
     return endOf(task.info());
   }

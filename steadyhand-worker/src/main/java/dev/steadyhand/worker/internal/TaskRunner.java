@@ -26,15 +26,15 @@ final class TaskRunner {
   static final String FUNCTION = "db_function";
   private static final int CONFLICT_TRIES = 3;
 
-  private final TaskStore store;
   private final Steps steps;
   private final Map<String, Channel> channels;
   private final Completer completer;
-  private final Limbo limbo;
-  private final Connectivity connectivity;
   private final WorkerListener listener;
-  private final Threads threads;
   private final CallMaker calls;
+  private final JobRunner jobs;
+  private final @Nullable JobTransactions transactions;
+  private final HandBack handBack;
+  private final AnswerKeeper answers;
   private final BiConsumer<HeldTask, TaskEnd> ended;
   private final String idempotencyPrefix;
 
@@ -48,19 +48,24 @@ final class TaskRunner {
       Connectivity connectivity,
       WorkerListener listener,
       Threads threads,
+      CallMaker calls,
+      JobRunner jobs,
+      @Nullable JobTransactions transactions,
       BiConsumer<HeldTask, TaskEnd> ended,
       String idempotencyPrefix) {}
 
   TaskRunner(Surroundings surroundings) {
-    this.store = surroundings.store();
     this.steps = surroundings.steps();
     this.channels = surroundings.channels();
     this.completer = surroundings.completer();
-    this.limbo = surroundings.limbo();
-    this.connectivity = surroundings.connectivity();
     this.listener = surroundings.listener();
-    this.threads = surroundings.threads();
-    this.calls = new CallMaker(threads);
+    this.calls = surroundings.calls();
+    this.jobs = surroundings.jobs();
+    this.transactions = surroundings.transactions();
+    this.handBack =
+        new HandBack(surroundings.store(), surroundings.limbo(), surroundings.connectivity());
+    this.answers =
+        new AnswerKeeper(steps, surroundings.connectivity(), surroundings.threads(), listener);
     this.ended = surroundings.ended();
     this.idempotencyPrefix = surroundings.idempotencyPrefix();
   }
@@ -72,9 +77,9 @@ final class TaskRunner {
     MDC.put("channel", task.info().taskType());
     TaskEnd end = TaskEnd.LEASE_LOST;
     try (WorkerListener.Scope scope = listener.taskStarted(task.info())) {
-      end = task.isHeld() ? work(task) : ending(task);
+      end = task.isHeld() ? work(task) : HandBack.ending(task);
     } catch (InterruptedException e) {
-      end = ending(task);
+      end = HandBack.ending(task);
     } finally {
       if (end != null) {
         ended.accept(task, end);
@@ -91,7 +96,7 @@ final class TaskRunner {
             return TaskEnd.LEASE_LOST;
           }
         } catch (SQLException e) {
-          return afterUnnotedStart(task, e);
+          return handBack.afterUnnotedStart(task, e);
         }
       }
       if (task.info().taskType().equals(FUNCTION)) {
@@ -101,20 +106,24 @@ final class TaskRunner {
       }
       return call(task);
     } catch (SQLException e) {
-      return afterFailure(task, e);
+      return handBack.afterFailure(task, e);
     } catch (RuntimeException | Error e) {
       // A task must not terminate the worker, whatever a channel or a payload does to its thread.
       log.error("{} failed with {}", task, e.getClass().getName());
-      return retry(task, e.getClass().getName(), ErrorKind.HANDLER_FAILED);
+      return handBack.retry(task, e.getClass().getName(), ErrorKind.HANDLER_FAILED);
     }
   }
 
   private @Nullable TaskEnd call(HeldTask task) throws SQLException, InterruptedException {
     Channel channel = channels.get(task.info().taskType());
     if (channel == null) {
-      return retry(task, "no channel serves " + task.info().taskType(), ErrorKind.HANDLER_FAILED);
+      return handBack.retry(
+          task, "no channel serves " + task.info().taskType(), ErrorKind.HANDLER_FAILED);
     }
     JsonNode payload = Json.parseStored(task.payload());
+    if (channel instanceof Job<?> job && !isSupervised(payload)) {
+      return job.isInTransaction() ? inTransaction(task, job) : job(task, job, payload);
+    }
     Call call = begin(task, channel, payload);
     if (call == null) {
       return finish(task);
@@ -129,6 +138,58 @@ final class TaskRunner {
       return null;
     }
     return settle(task, outcome);
+  }
+
+  /** Whether somebody decides about retries who is named in the payload. */
+  private static boolean isSupervised(JsonNode payload) {
+    return payload.has("success_handler")
+        || payload.has("error_handler")
+        || payload.has("before_handler");
+  }
+
+  private @Nullable TaskEnd job(HeldTask task, Job<?> job, JsonNode payload)
+      throws SQLException, InterruptedException {
+    Call call = begin(task, job, payload);
+    if (call == null) {
+      return finish(task);
+    }
+    JobRunner.End end = jobs.run(task, job, call);
+    listener.reached(Step.PROVIDER_ANSWERED, task.info());
+    return switch (end) {
+      case JobRunner.End.Done(JsonNode result) -> {
+        Outcome.Accepted accepted = new Outcome.Accepted(result);
+        if (job.hasResult() || !task.isHeld()) {
+          yield settle(task, accepted);
+        }
+        completer.complete(task, accepted);
+        yield null;
+      }
+      case JobRunner.End.Failed(JobFailure failure) ->
+          task.isHeld() ? handBack.failAttempt(task, failure) : HandBack.ending(task);
+    };
+  }
+
+  private @Nullable TaskEnd inTransaction(HeldTask task, Job<?> job)
+      throws SQLException, InterruptedException {
+    if (transactions == null) {
+      throw new IllegalStateException("no transactions for " + job.type());
+    }
+    try {
+      step(task, () -> transactions.run(task, job));
+      listener.reached(Step.HANDLED, task.info());
+      return TaskEnd.COMPLETED;
+    } catch (JobTransactions.HandlerFailedException e) {
+      JobRunner.failed(task, job, e.failure(), e.getCause() == null ? e : e.getCause());
+      return task.isHeld() ? handBack.failAttempt(task, e.failure()) : HandBack.ending(task);
+    } catch (SQLException e) {
+      Failure failure = Failure.of(e);
+      if (failure == Failure.DATABASE_LOST || failure == Failure.LEASE_LOST) {
+        throw e;
+      }
+      JobFailure told = JobFailure.of(e, job.type());
+      JobRunner.failed(task, job, told, e);
+      return handBack.failAttempt(task, told);
+    }
   }
 
   /** Returns the call to make, or null if it must not be made. */
@@ -159,14 +220,14 @@ final class TaskRunner {
       throws SQLException, InterruptedException {
     if (outcome instanceof Outcome.Unknown(String message)
         && step(task, () -> steps.resendsUnknown(task, message))) {
-      return retry(task, message, ErrorKind.OUTCOME_UNKNOWN);
+      return handBack.retry(task, message, ErrorKind.OUTCOME_UNKNOWN);
     }
-    keep(task, outcome);
+    answers.keep(task, outcome);
     if (!task.isHeld()) {
-      return ending(task);
+      return HandBack.ending(task);
     }
     return outcome instanceof Outcome.GiveUp(ErrorKind kind, String message)
-        ? giveUp(task, message, kind)
+        ? handBack.giveUp(task, message, kind)
         : finish(task);
   }
 
@@ -174,53 +235,6 @@ final class TaskRunner {
     boolean accepted = step(task, () -> steps.finishCall(task));
     listener.reached(Step.HANDLED, task.info());
     return accepted ? TaskEnd.COMPLETED : TaskEnd.FAILED;
-  }
-
-  /**
-   * Retries without a limit, and even if the lease is lost: until it is stored, the response is
-   * known only here. An interruption is deferred until then, since it would abort the statement.
-   */
-  private void keep(HeldTask task, Outcome outcome) throws SQLException {
-    boolean interrupted = false;
-    connectivity.answerWaits();
-    try {
-      for (int tries = 0; ; tries++) {
-        interrupted |= Thread.interrupted();
-        try {
-          steps.recordOutcome(task, outcome);
-          break;
-        } catch (InterruptedException e) {
-          // Stored on the next attempt if it was not: only the first outcome of a task counts.
-          interrupted = true;
-        } catch (SQLException e) {
-          if (Thread.interrupted()) {
-            interrupted = true;
-          } else if (!Failure.of(e).isOfSurroundings() || connectivity.isClosed()) {
-            throw e;
-          } else {
-            if (Failure.of(e) == Failure.DATABASE_LOST) {
-              connectivity.lost(e);
-            }
-            interrupted |= !pause(tries);
-          }
-        }
-      }
-    } finally {
-      connectivity.answerWaitsNoLonger();
-      if (interrupted) {
-        Thread.currentThread().interrupt();
-      }
-    }
-    listener.reached(Step.OUTCOME_KEPT, task.info());
-  }
-
-  private boolean pause(int tries) {
-    try {
-      threads.sleep(Connectivity.pause(tries));
-      return true;
-    } catch (InterruptedException e) {
-      return false;
-    }
   }
 
   private interface Statement<T extends @Nullable Object> {
@@ -256,73 +270,5 @@ final class TaskRunner {
         }
       }
     }
-  }
-
-  private @Nullable TaskEnd afterFailure(HeldTask task, SQLException e) {
-    return switch (Failure.of(e)) {
-      case DATABASE_LOST -> intoLimbo(task, e);
-      case LEASE_LOST -> TaskEnd.LEASE_LOST;
-      case GIVEN_UP -> {
-        log.warn("{} failed permanently; moving it to the dead letters", task);
-        yield giveUp(task, FailureMessage.of(e, task.payload()), ErrorKind.HANDLER_FAILED);
-      }
-      case TIMEOUT -> retry(task, "the function exceeded the step timeout", ErrorKind.TIMEOUT);
-      case CONFLICT, WORK_FAILED -> {
-        log.warn("{} failed with SQLSTATE {}", task, e.getSQLState());
-        yield retry(task, FailureMessage.of(e, task.payload()), ErrorKind.HANDLER_FAILED);
-      }
-    };
-  }
-
-  /** The task has not begun, so what prevented it is no failure of the task. */
-  private @Nullable TaskEnd afterUnnotedStart(HeldTask task, SQLException e) {
-    Failure failure = Failure.of(e);
-    if (failure == Failure.CONFLICT || failure == Failure.TIMEOUT) {
-      limbo.add(task);
-      return null;
-    }
-    return afterFailure(task, e);
-  }
-
-  private @Nullable TaskEnd intoLimbo(HeldTask task, SQLException e) {
-    connectivity.lost(e);
-    if (Failure.isOfConnection(e)) {
-      limbo.addCutOff(task);
-    } else {
-      limbo.add(task);
-    }
-    return null;
-  }
-
-  private @Nullable TaskEnd retry(HeldTask task, String message, ErrorKind kind) {
-    return handBack(task, TaskEnd.RETRIED, () -> store.retry(task, message, kind.code()));
-  }
-
-  private @Nullable TaskEnd giveUp(HeldTask task, String message, ErrorKind kind) {
-    return handBack(task, TaskEnd.GIVEN_UP, () -> store.giveUp(task, message, kind.code()));
-  }
-
-  private interface Handing {
-    void back() throws SQLException;
-  }
-
-  private @Nullable TaskEnd handBack(HeldTask task, TaskEnd end, Handing handing) {
-    try {
-      handing.back();
-      return end;
-    } catch (SQLException e) {
-      if (Thread.interrupted()) {
-        return ending(task);
-      }
-      if (Failure.of(e) == Failure.DATABASE_LOST) {
-        return intoLimbo(task, e);
-      }
-      log.error("Releasing {} failed with SQLSTATE {}; lease must expire", task, e.getSQLState());
-      return TaskEnd.LEASE_LOST;
-    }
-  }
-
-  private static TaskEnd ending(HeldTask task) {
-    return task.hold() == HeldTask.Hold.RELEASED ? TaskEnd.RELEASED : TaskEnd.LEASE_LOST;
   }
 }

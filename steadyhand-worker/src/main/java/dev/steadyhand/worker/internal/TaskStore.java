@@ -1,5 +1,6 @@
 package dev.steadyhand.worker.internal;
 
+import dev.steadyhand.client.TaskType;
 import dev.steadyhand.worker.QueueDepth;
 import dev.steadyhand.worker.TaskInfo;
 import java.sql.ResultSet;
@@ -12,6 +13,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.UUID;
 import java.util.concurrent.Semaphore;
 import javax.sql.DataSource;
 
@@ -133,6 +135,74 @@ final class TaskStore extends Statements {
           statement.setString(4, errorKind);
         },
         ResultSet::next);
+  }
+
+  /**
+   * Records that an attempt of a handler failed; returns what came of it: released, promoted,
+   * cancelled or lease_lost.
+   */
+  String failAttempt(HeldTask task, JobFailure failure) throws SQLException {
+    return step(
+        "select queues.fail_attempt(?, ?, ?, ?, ?, ?::interval, ?)",
+        statement -> {
+          setTask(statement, task);
+          statement.setString(3, failure.message());
+          statement.setString(4, failure.kind().code());
+          statement.setString(5, failure.stackTrace());
+          statement.setString(
+              6, failure.retryAfter() == null ? null : failure.retryAfter().toString());
+          statement.setBoolean(7, failure.isPermanent());
+        },
+        rows -> {
+          rows.next();
+          return rows.getString(1);
+        });
+  }
+
+  void declare(TaskType<?> type) throws SQLException {
+    call(
+        "select queues.declare_task_type(?, ?, ?::interval, ?::interval)",
+        statement -> {
+          statement.setString(1, type.name());
+          statement.setInt(2, type.retry().maxAttempts());
+          statement.setString(3, type.retry().firstDelay().toString());
+          statement.setString(4, type.retry().maxDelay().toString());
+        },
+        ResultSet::next);
+  }
+
+  /** Returns those whose cancellation was requested. */
+  Set<Long> cancelRequests(List<Long> taskIds) throws SQLException {
+    return call(
+        "select t from queues.cancel_requests(?) t",
+        statement -> statement.setArray(1, numbers(statement, taskIds)),
+        TaskStore::ids);
+  }
+
+  void reportProgress(Map<Long, JobContext.Progress> said) throws SQLException {
+    List<JobContext.Progress> all = new ArrayList<>(said.values());
+    call(
+        "select queues.report_progress(?, ?, ?, ?)",
+        statement -> {
+          statement.setArray(1, numbers(statement, said.keySet()));
+          statement.setArray(
+              2, numbers(statement, all.stream().map(JobContext.Progress::done).toList()));
+          statement.setArray(
+              3, numbers(statement, all.stream().map(JobContext.Progress::total).toList()));
+          statement.setArray(
+              4, texts(statement, all.stream().map(JobContext.Progress::note).toList()));
+        },
+        ResultSet::next);
+  }
+
+  UUID installation() throws SQLException {
+    return call(
+        "select queues.installation_id()",
+        statement -> {},
+        rows -> {
+          rows.next();
+          return rows.getObject(1, UUID.class);
+        });
   }
 
   /** Returns the prefix of idempotency keys that are made from task ids. */

@@ -39,6 +39,7 @@ public final class Turns {
   public void renew() {
     assembly.leaseKeeper.renewAll();
     try {
+      assembly.jobs.lookAfterHandlers();
       assembly.presence.beat();
     } catch (SQLException e) {
       fetcher.failed(e);

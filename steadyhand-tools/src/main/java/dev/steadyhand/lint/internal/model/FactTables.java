@@ -21,6 +21,7 @@ public record FactTables(Set<String> roots) {
           "queues.task_lease_ended",
           "queues.task_completed",
           "queues.task_call_started",
+          "queues.task_cancel_requested",
           "queues.task_outcome",
           "queues.error",
           "queues.dead_letter",

@@ -1,0 +1,34 @@
+package dev.steadyhand.client.internal;
+
+import dev.steadyhand.client.TaskType;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/** The task types that a client has found to be registered, or has registered. */
+public final class Declarations {
+  private final Map<String, Boolean> known = new ConcurrentHashMap<>();
+
+  /**
+   * Registers a type unless it is registered, outside of the caller's transaction: registration
+   * locks what others wait for. Asks on the caller's connection first, so that a second connection
+   * is needed only once in the life of a type.
+   */
+  public void require(TaskType<?> type, Connection connection, @Nullable Transactions own)
+      throws SQLException {
+    if (known.containsKey(type.name())) {
+      return;
+    }
+    // Without a data source, the enqueue itself says that the type is not registered.
+    if (own != null && !new TaskSql(connection, null).isTaskType(type.name())) {
+      own.commit(
+          fresh -> {
+            new TaskSql(fresh, null).declare(type);
+            return type;
+          });
+    }
+    known.put(type.name(), true);
+  }
+}

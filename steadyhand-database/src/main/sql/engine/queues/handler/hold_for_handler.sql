@@ -1,0 +1,21 @@
+create or replace function queues.hold_for_handler(_task_ids bigint[], _task_lease_ids bigint[], _token text)
+returns table (task_id bigint, setting text, traceparent text)
+language plpgsql
+volatile
+security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+    _held queues.held_task[];
+    _is_set boolean;
+begin
+    perform queues.require_handler_token(_task_ids, _task_lease_ids, _token);
+    _held := queues.hold_tasks(_task_ids, _task_lease_ids);
+    _is_set := internal.enter_task(_held[1].setting, (_held[1].task).traceparent);
+    return query select (h.task).task_id, h.setting, (h.task).traceparent from unnest(_held) h;
+end;
+$$;
+
+comment on function queues.hold_for_handler(bigint[], bigint[], text) is
+    'First statement of a transaction in which an application''s handler runs: locks its tasks until the end of the transaction, if they are still held under these leases, and '
+    'sets the first as the cause of what the handler enqueues. If several tasks share the transaction, the others are entered with internal.enter_task(setting, traceparent). Errors: SH006, SH009.';

@@ -1,0 +1,180 @@
+package dev.steadyhand.worker.internal;
+
+import dev.steadyhand.client.Json;
+import dev.steadyhand.worker.HandlerTransactions;
+import dev.steadyhand.worker.Threads;
+import dev.steadyhand.worker.internal.CallMaker.OutOfTimeException;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+import org.postgresql.PGConnection;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import tools.jackson.databind.JsonNode;
+
+/** Runs handlers in transactions of the application, which also complete their tasks. */
+final class JobTransactions {
+  private static final Logger log = LoggerFactory.getLogger(JobTransactions.class);
+
+  private final HandlerTransactions transactions;
+  private final StepStore store;
+  private final CallMaker calls;
+  private final JobRunner jobs;
+  private final Threads threads;
+  private final String idempotencyPrefix;
+  private final Map<String, SharedFunction> shared = new ConcurrentHashMap<>();
+
+  JobTransactions(
+      HandlerTransactions transactions,
+      StepStore store,
+      CallMaker calls,
+      JobRunner jobs,
+      Threads threads,
+      String idempotencyPrefix) {
+    this.transactions = transactions;
+    this.store = store;
+    this.calls = calls;
+    this.jobs = jobs;
+    this.threads = threads;
+    this.idempotencyPrefix = idempotencyPrefix;
+  }
+
+  /** What a handler threw, as opposed to a failure of the transaction around it. */
+  static final class HandlerFailedException extends SQLException {
+    private static final long serialVersionUID = 1L;
+
+    private final transient JobFailure failure;
+
+    HandlerFailedException(JobFailure failure, Throwable thrown) {
+      super("a handler failed", "SHJOB", thrown);
+      this.failure = failure;
+    }
+
+    JobFailure failure() {
+      return failure;
+    }
+  }
+
+  /**
+   * Runs the handler of a task and completes the task, or does neither and throws.
+   *
+   * @throws HandlerFailedException if the handler threw
+   */
+  void run(HeldTask task, Job<?> job) throws SQLException, InterruptedException {
+    if (job.type().sharesTransactions() && task.isFirstDelivery()) {
+      shared
+          .computeIfAbsent(
+              job.taskType(),
+              name -> new SharedFunction(tasks -> runAll(tasks, job), Job.TRANSACTIONS, threads))
+          .run(task);
+    } else {
+      runAll(List.of(task), job);
+    }
+  }
+
+  private Duration runAll(List<HeldTask> tasks, Job<?> job) throws SQLException {
+    HandlerCall call = new HandlerCall(store.permit(tasks), tasks);
+    AtomicReference<@Nullable Connection> used = new AtomicReference<>();
+    AtomicReference<@Nullable Throwable> thrown = new AtomicReference<>();
+    long begin = threads.nanoTime();
+    try {
+      calls.run(
+          "job-" + tasks.getFirst().taskId(),
+          job.timeLimit(),
+          () -> {
+            transactions.inTransaction(
+                connection -> {
+                  used.set(connection);
+                  handle(call, job, connection, thrown);
+                });
+            return Json.object();
+          });
+    } catch (OutOfTimeException e) {
+      stop(used.get());
+      throw new HandlerFailedException(JobFailure.timeout(job.timeLimit(), e.stack()), e);
+    } catch (InterruptedException e) {
+      stop(used.get());
+      Thread.currentThread().interrupt();
+      throw new SQLException("interrupted", "57014", e);
+    } catch (ExecutionException e) {
+      throw failure(e.getCause() == null ? e : e.getCause(), thrown.get(), job);
+    }
+    return Duration.ofNanos(threads.nanoTime() - begin);
+  }
+
+  private void handle(
+      HandlerCall call,
+      Job<?> job,
+      Connection connection,
+      AtomicReference<@Nullable Throwable> thrown)
+      throws Exception {
+    call.hold(connection);
+    List<JsonNode> results = new ArrayList<>();
+    for (HeldTask task : call.tasks()) {
+      call.enter(connection, task);
+      JsonNode payload = Json.parseStored(task.payload());
+      String key = payload.path("idempotency_key").asString("");
+      JobContext context =
+          jobs.begin(task, key.isEmpty() ? idempotencyPrefix + task.taskId() : key);
+      try {
+        results.add(job.run(payload, context, connection));
+      } catch (Throwable e) {
+        thrown.set(e);
+        throw e;
+      } finally {
+        jobs.end(context);
+      }
+    }
+    call.complete(connection, job.hasResult() ? results : null);
+  }
+
+  /**
+   * A lost connection and a conflict with another transaction are not failures of the handler, even
+   * if it was the handler that noticed.
+   */
+  private static SQLException failure(
+      Throwable failure, @Nullable Throwable thrownByHandler, Job<?> job) {
+    SQLException sql = sqlCause(failure);
+    if (sql != null
+        && (thrownByHandler == null
+            || Failure.isOfConnection(sql)
+            || Failure.of(sql) == Failure.CONFLICT)) {
+      return sql;
+    }
+    Throwable told = thrownByHandler == null ? failure : thrownByHandler;
+    return new HandlerFailedException(JobFailure.of(told, job.type()), told);
+  }
+
+  private static @Nullable SQLException sqlCause(Throwable failure) {
+    Throwable cause = failure;
+    for (int depth = 0; cause != null && depth < 20; depth++) {
+      if (cause instanceof SQLException sql && sql.getSQLState() != null) {
+        return sql;
+      }
+      cause = cause.getCause();
+    }
+    return null;
+  }
+
+  /** The task can be given back only when its row is not locked by this transaction any more. */
+  private static void stop(@Nullable Connection connection) {
+    if (connection == null) {
+      return;
+    }
+    try {
+      if (connection.isWrapperFor(PGConnection.class)) {
+        connection.unwrap(PGConnection.class).cancelQuery();
+      }
+      connection.abort(Runnable::run);
+    } catch (SQLException e) {
+      log.debug("a transaction could not be aborted: SQLSTATE {}", e.getSQLState());
+    }
+  }
+}
