@@ -18,7 +18,7 @@ grant execute on function
     queues.cancel_requests(bigint[]),
     queues.report_progress(bigint[], bigint[], bigint[], text[]),
     queues.permit_handler(bigint[], bigint[]),
-    queues.installation_id(),
+    queues.database_identity(),
     queues.release_task(bigint, bigint, text, boolean, timestamptz),
     queues.release_batch(bigint[], bigint[], text, boolean),
     queues.retry_task(bigint, bigint, text, text, timestamptz),
@@ -111,7 +111,7 @@ grant select on queues.task_state, queues.task_progress, supervision.instance_st
 grant execute on function
     queues.hold_for_handler(bigint[], bigint[], text),
     queues.complete_for_handler(bigint[], bigint[], text, jsonb[]),
-    queues.installation_id(),
+    queues.database_identity(),
     internal.enter_task(text, text)
 to ${handler};
 

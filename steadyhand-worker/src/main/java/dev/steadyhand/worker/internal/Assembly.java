@@ -116,7 +116,7 @@ final class Assembly {
           "handlers in transactions need the data source of the application: set it with"
               + " transactions(HandlerTransactions.of(dataSource))");
     }
-    HandlerDatabase.require(application, store.installation());
+    HandlerDatabase.require(application, store.databaseIdentity());
     return new JobTransactions(
         application, stepStore, calls, jobs, parts.threads(), store.idempotencyPrefix());
   }
