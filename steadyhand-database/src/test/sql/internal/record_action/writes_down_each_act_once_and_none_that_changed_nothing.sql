@@ -26,6 +26,7 @@ select test.equal(test.acts($$select schedules.create_schedule('nightly', 'email
 select test.equal(test.acts($$select schedules.create_schedule('nightly', 'email', '{"body": "private"}', _cron => '@hourly')$$), '{change_schedule schedule nightly}', 'change_schedule');
 select test.equal(test.acts($$select schedules.pause_schedule('nightly')$$), '{pause_schedule schedule nightly}', 'pause_schedule');
 select test.equal(test.acts($$select schedules.resume_schedule('nightly')$$), '{resume_schedule schedule nightly}', 'resume_schedule');
+select test.equal(test.acts($$select schedules.run_schedule_now('nightly')$$), '{run_schedule schedule nightly}', 'run_schedule_now');
 select test.equal(test.acts($$select schedules.remove_schedule('nightly')$$), '{remove_schedule schedule nightly}', 'remove_schedule');
 
 -- These do their work each time.
