@@ -25,7 +25,7 @@ select test.equal(pg_temp.hour(), 'skipped', '13:00');
 create temporary table claim as select c.* from queues.dequeue_batch(1, _task_types => '{webhook}') c;
 select test.equal((select s.last_task_id from schedules.schedule s where s.schedule_name = 'sync'), (select c.task_id from claim c), 'the task');
 select test.equal(pg_temp.hour(), 'skipped', '14:00');
-select queues.release_task(c.task_id, c.task_lease_id, _available_at => test.now() + interval '3 hours') from claim c;
+select queues.release_task(c.task_id, c.task_lease_id, _not_before => test.now() + interval '3 hours') from claim c;
 select test.equal(pg_temp.hour(), 'skipped', '15:00');
 -- Done.
 select queues.complete_task(c.task_id, c.task_lease_id)

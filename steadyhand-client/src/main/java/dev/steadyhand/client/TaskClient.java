@@ -131,6 +131,11 @@ public final class TaskClient {
     return transactions().statement(connection -> inspect(connection, taskId));
   }
 
+  /** Returns the schedules, which enqueue tasks again and again. */
+  public Schedules schedules() {
+    return new Schedules(this::transactions);
+  }
+
   private static Optional<KickedOff> kickedOff(Map<String, @Nullable Object> columns) {
     if (columns.get("validation_failure_message") instanceof String message) {
       return Optional.of(

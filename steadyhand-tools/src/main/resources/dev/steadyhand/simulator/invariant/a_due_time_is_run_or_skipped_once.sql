@@ -28,7 +28,9 @@ select format('due time %s of schedule %s has %s tasks', r.due_at, r.schedule_id
 from schedules.schedule_run r
 join schedules.schedule s on s.schedule_id = r.schedule_id
 left join queues.task t
-    on (not r.is_run_now or t.task_id = r.task_id) and t.payload -> 'schedule' ->> 'name' = s.schedule_name and (t.payload -> 'schedule' ->> 'due_at')::timestamptz = r.due_at
+    on t.payload -> 'schedule' ->> 'name' = s.schedule_name and (t.payload -> 'schedule' ->> 'due_at')::timestamptz = r.due_at
     and t.queue_name = s.queue_name and not t.payload ? 'replay_of'
+    and not exists (select from schedules.schedule_run n where n.schedule_id = r.schedule_id and n.is_run_now and n.task_id = t.task_id)
+where not r.is_run_now
 group by r.schedule_id, r.due_at
 having count(t.task_id) <> 1
