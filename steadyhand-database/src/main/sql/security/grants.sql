@@ -92,6 +92,7 @@ grant execute on function
     schedules.resume_schedule(text),
     schedules.remove_schedule(text),
     schedules.preview_schedule(interval, text, text, integer, timestamptz, timestamptz),
+    schedules.is_calendar(interval),
     internal.act_as(text, text)
 to ${application};
 
