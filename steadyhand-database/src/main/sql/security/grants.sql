@@ -97,11 +97,13 @@ grant execute on function
     internal.clock(),
     internal.wall_clock(),
     queues.task_step(text, jsonb),
-    schedules.create_schedule(text, text, jsonb, interval, text, text, text, text, timestamptz, interval),
+    schedules.create_schedule(text, text, jsonb, interval, text, text, text, text, timestamptz, interval, interval, text),
+    schedules.run_schedule_now(text),
     schedules.pause_schedule(text),
     schedules.resume_schedule(text),
     schedules.remove_schedule(text),
     schedules.preview_schedule(interval, text, text, integer, timestamptz, timestamptz),
+    schedules.is_calendar(interval),
     internal.act_as(text, text)
 to ${application};
 
@@ -155,7 +157,8 @@ grant execute on function
     supervision.configure_process(text, text, text),
     supervision.rebuild_children(text, bigint),
     schedules.run_schedule_supervisor(jsonb),
-    schedules.create_schedule(text, text, jsonb, interval, text, text, text, text, timestamptz, interval),
+    schedules.create_schedule(text, text, jsonb, interval, text, text, text, text, timestamptz, interval, interval, text),
+    schedules.run_schedule_now(text),
     schedules.pause_schedule(text),
     schedules.resume_schedule(text),
     schedules.remove_schedule(text),

@@ -221,6 +221,10 @@ public final class TaskClient {
     return transactions().statement(connection -> inspect(connection, taskId));
   }
 
+  /** Returns the schedules, which enqueue tasks again and again. */
+  public Schedules schedules() {
+    return new Schedules(this::transactions, this::prepared);
+
   /**
    * Returns the result of a task; empty as long as it has none.
    *
