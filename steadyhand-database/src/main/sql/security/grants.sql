@@ -73,6 +73,7 @@ grant execute on function
     supervision.record_supervisor_failure(jsonb),
     supervision.record_lost_outcome(jsonb),
     supervision.record_untold_completion(jsonb),
+    queues.run_batch_supervisor(jsonb),
     schedules.run_schedule_supervisor(jsonb),
     maintenance.upkeep_supervisor(jsonb)
 to ${worker};
@@ -81,7 +82,8 @@ to ${worker};
 grant execute on function
     queues.enqueue(text, jsonb, timestamptz, text),
     queues.enqueue_once(text, jsonb, text, text, timestamptz, text),
-    queues.enqueue_batch(jsonb),
+    queues.enqueue_batch(jsonb, bigint),
+    queues.create_batch(jsonb),
     supervision.wake(text, bigint, timestamptz, text),
     internal.clock(),
     internal.wall_clock(),
@@ -94,7 +96,7 @@ grant execute on function
     internal.act_as(text, text)
 to ${application};
 
-grant select on queues.task_state, supervision.instance_state, schedules.schedule_state to ${application};
+grant select on queues.task_state, queues.batch_state, supervision.instance_state, schedules.schedule_state to ${application};
 
 -- The operator configures queues, repairs, and reads dead letters with the ordinary functions. Actions that the task ledger does not record
 -- anyway are recorded as operator actions.
@@ -113,7 +115,8 @@ grant execute on function
     queues.release_task(bigint, bigint, text, boolean, timestamptz),
     queues.enqueue(text, jsonb, timestamptz, text),
     queues.enqueue_once(text, jsonb, text, text, timestamptz, text),
-    queues.enqueue_batch(jsonb),
+    queues.enqueue_batch(jsonb, bigint),
+    queues.create_batch(jsonb),
     queues.recover_expired_leases(integer),
     queues.find_dead_letters(text, text, text, timestamptz, timestamptz, integer, text, text),
     queues.replay_dead_letter(bigint, text, text, text),
@@ -133,6 +136,7 @@ grant execute on function
     supervision.release(text, bigint, text, text, boolean),
     supervision.configure_process(text, text, text),
     supervision.rebuild_children(text, bigint),
+    queues.run_batch_supervisor(jsonb),
     schedules.run_schedule_supervisor(jsonb),
     schedules.create_schedule(text, text, jsonb, interval, text, text, text, text, timestamptz, interval),
     schedules.pause_schedule(text),
@@ -153,6 +157,7 @@ grant select on
     queues.task_state,
     queues.queue_state,
     queues.dead_letter_state,
+    queues.batch_state,
     supervision.policy,
     supervision.process_list,
     supervision.process_state,
@@ -219,6 +224,7 @@ grant execute on function
     queues.ledger_counters(),
     queues.recent_latency(integer),
     queues.recent_rates(interval, integer),
+    queues.run_batch_supervisor_facts(bigint),
     schedules.run_schedule_supervisor_facts(bigint),
     schedules.is_calendar(interval),
     schedules.preview_schedule(interval, text, text, integer, timestamptz, timestamptz),
