@@ -23,7 +23,7 @@ from queues.task t where t.task_type = 'webhook';
 select test.equal((select concat_ws(' ', s.total, s.open, s.dead, s.state, s.callback_task_id = t.task_id) from queues.batch_state s), '4 0 1 done t', 'state')
 from queues.task t where t.task_type = 'webhook';
 
-select queues.replay_dead_letter(d.task_id, 'it was repaired', 'same') from queues.dead_letter d;
+select queues.replay_dead_letter(d.task_id, 'same', 'it was repaired') from queues.dead_letter d;
 select queues.complete_task(d.task_id, d.task_lease_id) from queues.dequeue_batch(10) d;
 select supervision.wake('queues.run_batch', 1);
 select test.run_due();
