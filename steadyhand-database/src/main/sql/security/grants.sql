@@ -79,6 +79,7 @@ grant execute on function
     supervision.record_supervisor_failure(jsonb),
     supervision.record_lost_outcome(jsonb),
     supervision.record_untold_completion(jsonb),
+    queues.run_batch_supervisor(jsonb),
     schedules.run_schedule_supervisor(jsonb),
     maintenance.upkeep_supervisor(jsonb)
 to ${worker};
@@ -87,7 +88,8 @@ to ${worker};
 grant execute on function
     queues.enqueue(text, jsonb, timestamptz, text),
     queues.enqueue_once(text, jsonb, text, text, timestamptz, text),
-    queues.enqueue_batch(jsonb),
+    queues.enqueue_batch(jsonb, bigint),
+    queues.create_batch(jsonb),
     queues.declare_task_type(text, integer, interval, interval, text),
     queues.is_task_type(text),
     queues.task_result(bigint),
@@ -107,7 +109,7 @@ grant execute on function
     internal.act_as(text, text)
 to ${application};
 
-grant select on queues.task_state, queues.task_progress, supervision.instance_state, schedules.schedule_state to ${application};
+grant select on queues.task_state, queues.batch_state, queues.task_progress, supervision.instance_state, schedules.schedule_state to ${application};
 
 -- Logins of applications whose handlers run in their own transactions: they may hold and complete the tasks for which a worker has given them a token.
 grant execute on function
@@ -136,7 +138,8 @@ grant execute on function
     queues.release_task(bigint, bigint, text, boolean, timestamptz),
     queues.enqueue(text, jsonb, timestamptz, text),
     queues.enqueue_once(text, jsonb, text, text, timestamptz, text),
-    queues.enqueue_batch(jsonb),
+    queues.enqueue_batch(jsonb, bigint),
+    queues.create_batch(jsonb),
     queues.recover_expired_leases(integer),
     queues.find_dead_letters(text, text, text, timestamptz, timestamptz, integer, text, text),
     queues.replay_dead_letter(bigint, text, text, text),
@@ -156,6 +159,7 @@ grant execute on function
     supervision.release(text, bigint, text, text, boolean),
     supervision.configure_process(text, text, text),
     supervision.rebuild_children(text, bigint),
+    queues.run_batch_supervisor(jsonb),
     schedules.run_schedule_supervisor(jsonb),
     schedules.create_schedule(text, text, jsonb, interval, text, text, text, text, timestamptz, interval, interval, text),
     schedules.run_schedule_now(text),
@@ -180,6 +184,7 @@ grant select on
     queues.task_progress,
     queues.task_cancel_requested,
     queues.dead_letter_state,
+    queues.batch_state,
     supervision.policy,
     supervision.process_list,
     supervision.process_state,
@@ -246,6 +251,7 @@ grant execute on function
     queues.ledger_counters(),
     queues.recent_latency(integer),
     queues.recent_rates(interval, integer),
+    queues.run_batch_supervisor_facts(bigint),
     schedules.run_schedule_supervisor_facts(bigint),
     schedules.is_calendar(interval),
     schedules.preview_schedule(interval, text, text, integer, timestamptz, timestamptz),

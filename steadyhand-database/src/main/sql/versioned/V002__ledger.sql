@@ -25,7 +25,8 @@ create table queues.task (
     traceparent text,
     process_name text,
     instance_id bigint,
-    cause text
+    cause text,
+    batch_id bigint
 ) partition by range (task_id);
 
 comment on table queues.task is
@@ -46,6 +47,7 @@ comment on column queues.task.traceparent is 'The trace in which it was enqueued
 comment on column queues.task.process_name is 'The process that it wakes, if it was enqueued by supervision.wake or by a run.';
 comment on column queues.task.instance_id is 'The instance that it wakes; null if it is not a wake.';
 comment on column queues.task.cause is 'Why the instance was woken, as one word: kickoff, recheck, child_ended, …';
+comment on column queues.task.batch_id is 'The batch that it is a member of (queues.create_batch); null if it is in none.';
 
 create table queues.task_lease (
     task_lease_id bigint not null,

@@ -15,7 +15,8 @@ create table queues.ready (
     process_lane_id integer,
     instance_id bigint,
     cause text,
-    run_task_id bigint
+    run_task_id bigint,
+    batch_id bigint
 ) with (
     fillfactor = 65,
     autovacuum_vacuum_scale_factor = 0.0,
@@ -30,6 +31,7 @@ create table queues.ready (
 create index ready_claim on queues.ready (lane_id, available_at, task_id) where task_lease_id is null;
 create index ready_expiry on queues.ready (expires_at, task_id) where task_lease_id is not null;
 create index ready_wakes on queues.ready (process_lane_id, instance_id, available_at, task_id) where instance_id is not null;
+create index ready_batch on queues.ready (batch_id, task_id) where batch_id is not null;
 
 comment on table queues.ready is
     'Derived: one row for each open task, waiting (no lease) or held (leased), and for each look at an instance that is still to come. queues.rebuild_ready() rebuilds it from the ledger.';
@@ -50,6 +52,7 @@ comment on column queues.ready.process_lane_id is 'The lane of the process that 
 comment on column queues.ready.instance_id is 'The instance that it wakes; null if it is not a wake.';
 comment on column queues.ready.cause is 'Why the instance is woken; null if it is not a wake.';
 comment on column queues.ready.run_task_id is 'A run that has seen this wake while it was leased: its own run is not needed any more.';
+comment on column queues.ready.batch_id is 'The batch that it is a member of; null if it is in none.';
 
 create table queues.dedupe_key (
     queue_name text not null,
