@@ -375,7 +375,7 @@ final class QueueMutants {
             EMAIL,
             ONE,
             instead(
-                "queues.recover_expired_leases",
+                "queues.end_leases",
                 "and l.task_lease_id = w.task_lease_id\n",
                 "and l.task_lease_id = w.task_lease_id and false\n")),
         simulated(

@@ -322,7 +322,12 @@ final class TaskRunner {
     }
   }
 
-  private static TaskEnd ending(HeldTask task) {
+  private @Nullable TaskEnd ending(HeldTask task) {
+    if (task.hold() == HeldTask.Hold.FENCED) {
+      // If nobody has taken it over, it need not wait for the end of its lease.
+      limbo.add(task);
+      return null;
+    }
     return task.hold() == HeldTask.Hold.RELEASED ? TaskEnd.RELEASED : TaskEnd.LEASE_LOST;
   }
 }

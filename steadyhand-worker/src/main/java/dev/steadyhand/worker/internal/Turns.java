@@ -40,6 +40,7 @@ public final class Turns {
     assembly.leaseKeeper.renewAll();
     try {
       assembly.presence.beat();
+      assembly.presence.recoverLost();
     } catch (SQLException e) {
       fetcher.failed(e);
     }
@@ -65,9 +66,7 @@ public final class Turns {
     List<HeldTask> left = assembly.letGo();
     parts.threads().sleep(Assembly.LAST_WORDS);
     assembly.release(left);
-    if (!assembly.runs.areRunning()) {
-      assembly.presence.end();
-    }
+    assembly.deregister(false);
     assembly.connectivity.close();
   }
 }
