@@ -39,7 +39,7 @@ grant execute on function
     queues.hold_worker(bigint),
     queues.beat_worker(bigint),
     queues.end_worker(bigint),
-    queues.recover_lost_workers(),
+    queues.recover_lost_workers(bigint),
     queues.distrust_runs(text[]),
     queues.run_handlers(queues.held_task[], text, jsonb[]),
     queues.record_answer(bigint, bigint, text, text, jsonb),

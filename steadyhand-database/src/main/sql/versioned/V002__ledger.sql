@@ -77,7 +77,7 @@ create table queues.task_lease_ended (
     task_lease_id bigint not null,
     task_id bigint not null,
     ended_at timestamptz not null,
-    reason text not null check (reason in ('expired', 'released', 'failed', 'shutdown', 'database_lost')),
+    reason text not null check (reason in ('expired', 'worker_lost', 'released', 'failed', 'shutdown', 'database_lost')),
     counts boolean not null,
     not_before timestamptz,
     primary key (task_id, task_lease_id)
@@ -89,9 +89,9 @@ comment on column queues.task_lease_ended.task_lease_id is 'The first lease of t
 comment on column queues.task_lease_ended.task_id is 'The task.';
 comment on column queues.task_lease_ended.ended_at is 'When it ended; for an expired lease, when that was detected.';
 comment on column queues.task_lease_ended.reason is
-    'expired, released, failed, shutdown or database_lost.';
+    'expired; worker_lost (its worker stopped responding, see queues.recover_lost_workers); released, failed, shutdown or database_lost.';
 comment on column queues.task_lease_ended.counts is
-    'Whether the delivery counts towards the ceiling. For expired leases: queues.lost_delivery_counts.';
+    'Whether the delivery counts towards the ceiling. For leases that expired or whose worker was lost: queues.lost_delivery_counts.';
 comment on column queues.task_lease_ended.not_before is 'Backoff: the task must not be claimed again before this time; null means immediately.';
 
 create table queues.task_completed (

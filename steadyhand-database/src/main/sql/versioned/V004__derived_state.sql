@@ -73,18 +73,24 @@ create table queues.worker (
     queue_names text[] not null,
     holds_lock boolean not null default false,
     began_at timestamptz not null,
-    seen_at timestamptz not null
+    seen_at timestamptz not null,
+    steady_since timestamptz not null,
+    lost_at timestamptz
 );
 
 comment on table queues.worker is
-    'The workers that run supervisors without leases. A worker inserts its row before its first run and deletes it when it stops; a row that is '
-    'left over is one of a worker that was lost, perhaps because of what it ran. See queues.recover_lost_workers.';
+    'The workers. A worker inserts its row before its first claim, says every five seconds that it is alive, and deletes the row when it stops; a '
+    'row that is left over is one of a worker that was lost, perhaps because of what it ran. See queues.recover_lost_workers.';
 comment on column queues.worker.worker_id is 'The id, and the number of its advisory lock.';
-comment on column queues.worker.worker_name is 'Its name.';
-comment on column queues.worker.queue_names is 'The queues that it serves.';
+comment on column queues.worker.worker_name is 'Its name, as in its leases.';
+comment on column queues.worker.queue_names is 'The queues whose supervisors it runs without leases; none if it runs no functions.';
 comment on column queues.worker.holds_lock is 'Whether a session of the worker holds its advisory lock for as long as it lives.';
-comment on column queues.worker.began_at is 'When it started.';
+comment on column queues.worker.began_at is 'When it registered: earlier leases in its name are not its own.';
 comment on column queues.worker.seen_at is 'When it was last heard of.';
+comment on column queues.worker.steady_since is
+    'Since when it has been heard of without a gap: it judges the silence of others only after a while, since it may have been away itself.';
+comment on column queues.worker.lost_at is
+    'When others took it for lost; later leases in its name are not its own. The row stays until none of its leases is left.';
 
 create unlogged table queues.task_progress (
     task_id bigint primary key,
