@@ -201,8 +201,7 @@ public final class TaskClient {
     List<Batch> parts = Batch.split(prepared(connection, batch.tasks()));
     NewTask callback = batch.callback();
     long batchId =
-        new BatchSql(connection)
-            .create(callback == null ? null : prepared(connection, callback));
+        new BatchSql(connection).create(callback == null ? null : prepared(connection, callback));
     TaskSql sql = sql(connection);
     List<Enqueued> answers = new ArrayList<>();
     for (Batch part : parts) {
@@ -263,6 +262,7 @@ public final class TaskClient {
   /** Returns the schedules, which enqueue tasks again and again. */
   public Schedules schedules() {
     return new Schedules(this::transactions, this::prepared);
+  }
 
   /**
    * Returns the result of a task; empty as long as it has none.

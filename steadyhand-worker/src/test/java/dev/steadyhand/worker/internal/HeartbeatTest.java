@@ -98,6 +98,7 @@ class HeartbeatTest {
             null,
             List.of(new Endless()),
             false,
+            null,
             List.of(),
             new RealThreads() {
               @Override
