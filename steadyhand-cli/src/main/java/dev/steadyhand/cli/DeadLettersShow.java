@@ -1,5 +1,6 @@
 package dev.steadyhand.cli;
 
+import dev.steadyhand.cli.support.Cell;
 import dev.steadyhand.cli.support.CommandException;
 import dev.steadyhand.cli.support.DatabaseOptions;
 import dev.steadyhand.cli.support.ExitCode;
@@ -12,13 +13,18 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** {@code steadyhand dead-letters show}. */
 @Command(
     name = "show",
-    description = "Show a dead letter and the history of its task.",
+    description = {
+      "Show a dead letter, with the stack trace of its last error, and the history of its task.",
+      "With --verbose, the history has the stack traces of all errors."
+    },
     sortOptions = false,
     footerHeading = "%nExamples:%n",
     footer = {
@@ -28,6 +34,7 @@ import picocli.CommandLine.Parameters;
       "Exit code 4 if there is no such dead letter."
     })
 final class DeadLettersShow implements Callable<Integer> {
+  @Spec private CommandSpec spec;
   @Mixin private DatabaseOptions database;
 
   @Parameters(paramLabel = "ID", description = "The dead letter.")
@@ -75,12 +82,18 @@ final class DeadLettersShow implements Callable<Integer> {
     if (out.isJson()) {
       out.json(death.letter().with("life", Row.plain(death.life())));
     } else {
+      Row letter = death.letter().without("stack_trace");
       out.fields(
-          death.letter().get("replay_task_id") == null
-              ? death.letter()
-              : Due.shown(death.letter(), "replay_due_at"));
+          letter.get("replay_task_id") == null ? letter : Due.shown(letter, "replay_due_at"));
+      if (death.letter().get("stack_trace") != null) {
+        out.heading("Stack trace");
+        Cell.lines(death.letter().text("stack_trace")).forEach(out::say);
+      }
       out.heading("History of task " + death.letter().text("original_task_id"));
-      new Table(out.uncut(), "happened_at", "event", "story").print(death.life());
+      new Table(out.uncut(), "happened_at", "event", "story")
+          .print(
+              death.life(),
+              Steadyhand.isVerbose(spec) ? StackTraces.in(death.life(), true) : row -> List.of());
     }
     return ExitCode.DONE;
   }

@@ -252,6 +252,14 @@ public final class Worker implements AutoCloseable {
       return this;
     }
 
+    /** Returns the task types of the handlers and channels that were added so far. */
+    public Set<String> taskTypes() {
+      Set<String> types = new LinkedHashSet<>();
+      channels.forEach(channel -> types.add(channel.taskType()));
+      jobs.forEach(job -> types.add(job.taskType()));
+      return types;
+    }
+
     /** Returns the worker, not started yet. */
     public Worker build() {
       return new Worker(new Engine(parts(pool(), new RealThreads())));

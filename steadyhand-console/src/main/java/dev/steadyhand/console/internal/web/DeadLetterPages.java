@@ -162,6 +162,12 @@ public record DeadLetterPages(Desktop desktop, Mask mask) implements Pages {
       return Address.of(ROOM, row.text("dead_letter_id"), act);
     }
 
+    /** Returns the stack trace of its last error; empty if there is none. */
+    public String stackTrace() {
+      // The row of a letter whose diagnosis was deleted has no such column.
+      return row.values().get("stack_trace") instanceof String trace ? trace : "";
+    }
+
     /** Returns whether a subject was recorded. */
     public boolean hasSubject() {
       return subject.length() > "{ }".length();

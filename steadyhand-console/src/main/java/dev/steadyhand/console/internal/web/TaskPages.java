@@ -2,6 +2,7 @@ package dev.steadyhand.console.internal.web;
 
 import static java.time.temporal.ChronoUnit.SECONDS;
 
+import dev.steadyhand.client.Cancelled;
 import dev.steadyhand.client.operator.Operator;
 import dev.steadyhand.client.operator.Page;
 import dev.steadyhand.client.operator.Row;
@@ -105,6 +106,7 @@ public record TaskPages(Desktop desktop, Mask mask) implements Pages {
   public void addTo(RoutesConfig routes) {
     routes.get("/tasks", this::list);
     routes.get("/tasks/{id}", this::task);
+    routes.post("/tasks/{id}/cancel", this::cancel);
   }
 
   private void list(Context ctx) throws SQLException {
@@ -139,6 +141,20 @@ public record TaskPages(Desktop desktop, Mask mask) implements Pages {
     boolean isOperator = Door.visitor(ctx).mayAct();
     TaskLife life = desktop.look(ctx, operator -> read(operator, id, isOperator));
     desktop.show(ctx, "Task " + id, "tasks/task.jte", Map.of("life", life));
+  }
+
+  private void cancel(Context ctx) throws SQLException {
+    long id = Given.id(ctx, "task");
+    String reason = Given.inForm(ctx).required("reason");
+    Cancelled result = desktop.act(ctx, operator -> operator.tasks().cancel(id, reason));
+    Desktop.done(
+        ctx,
+        Address.of("tasks", id).toString(),
+        switch (result) {
+          case CANCELLED -> "Task %d is cancelled.".formatted(id);
+          case REQUESTED -> "Task %d is running and was asked to stop.".formatted(id);
+          case ALREADY_ENDED -> "Task %d had ended; nothing was changed.".formatted(id);
+        });
   }
 
   private TaskLife read(Operator operator, long id, boolean isOperator) throws SQLException {
