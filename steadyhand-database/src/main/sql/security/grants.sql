@@ -18,7 +18,7 @@ grant execute on function
     queues.cancel_requests(bigint[]),
     queues.report_progress(bigint[], bigint[], bigint[], text[]),
     queues.permit_handler(bigint[], bigint[]),
-    queues.installation_id(),
+    queues.database_identity(),
     queues.release_task(bigint, bigint, text, boolean, timestamptz),
     queues.release_batch(bigint[], bigint[], text, boolean),
     queues.retry_task(bigint, bigint, text, text, timestamptz),
@@ -39,7 +39,7 @@ grant execute on function
     queues.hold_worker(bigint),
     queues.beat_worker(bigint),
     queues.end_worker(bigint),
-    queues.recover_lost_workers(),
+    queues.recover_lost_workers(bigint),
     queues.distrust_runs(text[]),
     queues.run_handlers(queues.held_task[], text, jsonb[]),
     queues.record_answer(bigint, bigint, text, text, jsonb),
@@ -79,6 +79,7 @@ grant execute on function
     supervision.record_supervisor_failure(jsonb),
     supervision.record_lost_outcome(jsonb),
     supervision.record_untold_completion(jsonb),
+    queues.run_batch_supervisor(jsonb),
     schedules.run_schedule_supervisor(jsonb),
     maintenance.upkeep_supervisor(jsonb)
 to ${worker};
@@ -87,7 +88,8 @@ to ${worker};
 grant execute on function
     queues.enqueue(text, jsonb, timestamptz, text),
     queues.enqueue_once(text, jsonb, text, text, timestamptz, text),
-    queues.enqueue_batch(jsonb),
+    queues.enqueue_batch(jsonb, bigint),
+    queues.create_batch(jsonb),
     queues.declare_task_type(text, integer, interval, interval, text),
     queues.is_task_type(text),
     queues.task_result(bigint),
@@ -97,21 +99,23 @@ grant execute on function
     internal.clock(),
     internal.wall_clock(),
     queues.task_step(text, jsonb),
-    schedules.create_schedule(text, text, jsonb, interval, text, text, text, text, timestamptz, interval),
+    schedules.create_schedule(text, text, jsonb, interval, text, text, text, text, timestamptz, interval, interval, text),
+    schedules.run_schedule_now(text),
     schedules.pause_schedule(text),
     schedules.resume_schedule(text),
     schedules.remove_schedule(text),
     schedules.preview_schedule(interval, text, text, integer, timestamptz, timestamptz),
+    schedules.is_calendar(interval),
     internal.act_as(text, text)
 to ${application};
 
-grant select on queues.task_state, queues.task_progress, supervision.instance_state, schedules.schedule_state to ${application};
+grant select on queues.task_state, queues.batch_state, queues.task_progress, supervision.instance_state, schedules.schedule_state to ${application};
 
 -- Logins of applications whose handlers run in their own transactions: they may hold and complete the tasks for which a worker has given them a token.
 grant execute on function
     queues.hold_for_handler(bigint[], bigint[], text),
     queues.complete_for_handler(bigint[], bigint[], text, jsonb[]),
-    queues.installation_id(),
+    queues.database_identity(),
     internal.enter_task(text, text)
 to ${handler};
 
@@ -134,7 +138,8 @@ grant execute on function
     queues.release_task(bigint, bigint, text, boolean, timestamptz),
     queues.enqueue(text, jsonb, timestamptz, text),
     queues.enqueue_once(text, jsonb, text, text, timestamptz, text),
-    queues.enqueue_batch(jsonb),
+    queues.enqueue_batch(jsonb, bigint),
+    queues.create_batch(jsonb),
     queues.recover_expired_leases(integer),
     queues.find_dead_letters(text, text, text, timestamptz, timestamptz, integer, text, text),
     queues.replay_dead_letter(bigint, text, text, text),
@@ -154,8 +159,10 @@ grant execute on function
     supervision.release(text, bigint, text, text, boolean),
     supervision.configure_process(text, text, text),
     supervision.rebuild_children(text, bigint),
+    queues.run_batch_supervisor(jsonb),
     schedules.run_schedule_supervisor(jsonb),
-    schedules.create_schedule(text, text, jsonb, interval, text, text, text, text, timestamptz, interval),
+    schedules.create_schedule(text, text, jsonb, interval, text, text, text, text, timestamptz, interval, interval, text),
+    schedules.run_schedule_now(text),
     schedules.pause_schedule(text),
     schedules.resume_schedule(text),
     schedules.remove_schedule(text),
@@ -177,6 +184,7 @@ grant select on
     queues.task_progress,
     queues.task_cancel_requested,
     queues.dead_letter_state,
+    queues.batch_state,
     supervision.policy,
     supervision.process_list,
     supervision.process_state,
@@ -243,6 +251,7 @@ grant execute on function
     queues.ledger_counters(),
     queues.recent_latency(integer),
     queues.recent_rates(interval, integer),
+    queues.run_batch_supervisor_facts(bigint),
     schedules.run_schedule_supervisor_facts(bigint),
     schedules.is_calendar(interval),
     schedules.preview_schedule(interval, text, text, integer, timestamptz, timestamptz),

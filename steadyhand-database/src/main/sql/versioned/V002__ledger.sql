@@ -25,7 +25,8 @@ create table queues.task (
     traceparent text,
     process_name text,
     instance_id bigint,
-    cause text
+    cause text,
+    batch_id bigint
 ) partition by range (task_id);
 
 comment on table queues.task is
@@ -46,6 +47,7 @@ comment on column queues.task.traceparent is 'The trace in which it was enqueued
 comment on column queues.task.process_name is 'The process that it wakes, if it was enqueued by supervision.wake or by a run.';
 comment on column queues.task.instance_id is 'The instance that it wakes; null if it is not a wake.';
 comment on column queues.task.cause is 'Why the instance was woken, as one word: kickoff, recheck, child_ended, …';
+comment on column queues.task.batch_id is 'The batch that it is a member of (queues.create_batch); null if it is in none.';
 
 create table queues.task_lease (
     task_lease_id bigint not null,
@@ -75,7 +77,7 @@ create table queues.task_lease_ended (
     task_lease_id bigint not null,
     task_id bigint not null,
     ended_at timestamptz not null,
-    reason text not null check (reason in ('expired', 'released', 'failed', 'shutdown', 'database_lost')),
+    reason text not null check (reason in ('expired', 'worker_lost', 'released', 'failed', 'shutdown', 'database_lost')),
     counts boolean not null,
     not_before timestamptz,
     primary key (task_id, task_lease_id)
@@ -87,9 +89,9 @@ comment on column queues.task_lease_ended.task_lease_id is 'The first lease of t
 comment on column queues.task_lease_ended.task_id is 'The task.';
 comment on column queues.task_lease_ended.ended_at is 'When it ended; for an expired lease, when that was detected.';
 comment on column queues.task_lease_ended.reason is
-    'expired, released, failed, shutdown or database_lost.';
+    'expired; worker_lost (its worker stopped responding, see queues.recover_lost_workers); released, failed, shutdown or database_lost.';
 comment on column queues.task_lease_ended.counts is
-    'Whether the delivery counts towards the ceiling. For expired leases: queues.lost_delivery_counts.';
+    'Whether the delivery counts towards the ceiling. For leases that expired or whose worker was lost: queues.lost_delivery_counts.';
 comment on column queues.task_lease_ended.not_before is 'Backoff: the task must not be claimed again before this time; null means immediately.';
 
 create table queues.task_completed (

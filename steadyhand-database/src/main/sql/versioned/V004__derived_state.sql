@@ -15,7 +15,8 @@ create table queues.ready (
     process_lane_id integer,
     instance_id bigint,
     cause text,
-    run_task_id bigint
+    run_task_id bigint,
+    batch_id bigint
 ) with (
     fillfactor = 65,
     autovacuum_vacuum_scale_factor = 0.0,
@@ -30,6 +31,7 @@ create table queues.ready (
 create index ready_claim on queues.ready (lane_id, available_at, task_id) where task_lease_id is null;
 create index ready_expiry on queues.ready (expires_at, task_id) where task_lease_id is not null;
 create index ready_wakes on queues.ready (process_lane_id, instance_id, available_at, task_id) where instance_id is not null;
+create index ready_batch on queues.ready (batch_id, task_id) where batch_id is not null;
 
 comment on table queues.ready is
     'Derived: one row for each open task, waiting (no lease) or held (leased), and for each look at an instance that is still to come. queues.rebuild_ready() rebuilds it from the ledger.';
@@ -50,6 +52,7 @@ comment on column queues.ready.process_lane_id is 'The lane of the process that 
 comment on column queues.ready.instance_id is 'The instance that it wakes; null if it is not a wake.';
 comment on column queues.ready.cause is 'Why the instance is woken; null if it is not a wake.';
 comment on column queues.ready.run_task_id is 'A run that has seen this wake while it was leased: its own run is not needed any more.';
+comment on column queues.ready.batch_id is 'The batch that it is a member of; null if it is in none.';
 
 create table queues.dedupe_key (
     queue_name text not null,
@@ -70,18 +73,24 @@ create table queues.worker (
     queue_names text[] not null,
     holds_lock boolean not null default false,
     began_at timestamptz not null,
-    seen_at timestamptz not null
+    seen_at timestamptz not null,
+    steady_since timestamptz not null,
+    lost_at timestamptz
 );
 
 comment on table queues.worker is
-    'The workers that run supervisors without leases. A worker inserts its row before its first run and deletes it when it stops; a row that is '
-    'left over is one of a worker that was lost, perhaps because of what it ran. See queues.recover_lost_workers.';
+    'The workers. A worker inserts its row before its first claim, says every five seconds that it is alive, and deletes the row when it stops; a '
+    'row that is left over is one of a worker that was lost, perhaps because of what it ran. See queues.recover_lost_workers.';
 comment on column queues.worker.worker_id is 'The id, and the number of its advisory lock.';
-comment on column queues.worker.worker_name is 'Its name.';
-comment on column queues.worker.queue_names is 'The queues that it serves.';
+comment on column queues.worker.worker_name is 'Its name, as in its leases.';
+comment on column queues.worker.queue_names is 'The queues whose supervisors it runs without leases; none if it runs no functions.';
 comment on column queues.worker.holds_lock is 'Whether a session of the worker holds its advisory lock for as long as it lives.';
-comment on column queues.worker.began_at is 'When it started.';
+comment on column queues.worker.began_at is 'When it registered: earlier leases in its name are not its own.';
 comment on column queues.worker.seen_at is 'When it was last heard of.';
+comment on column queues.worker.steady_since is
+    'Since when it has been heard of without a gap: it judges the silence of others only after a while, since it may have been away itself.';
+comment on column queues.worker.lost_at is
+    'When others took it for lost; later leases in its name are not its own. The row stays until none of its leases is left.';
 
 create unlogged table queues.task_progress (
     task_id bigint primary key,

@@ -12,8 +12,9 @@ begin
     _has_new_timing := (_wanted.every::text, _wanted.cron, _wanted.time_zone, _wanted.starts_at)
         is distinct from (_schedule.every::text, _schedule.cron, _schedule.time_zone, _schedule.starts_at);
     if _schedule.schedule_id is null or not _has_new_timing
-        and (_wanted.task_type, _wanted.payload, _wanted.queue_name, _wanted.missed, _wanted.grace)
-            is not distinct from (_schedule.task_type, _schedule.payload, _schedule.queue_name, _schedule.missed, _schedule.grace) then
+        and (_wanted.task_type, _wanted.payload, _wanted.queue_name, _wanted.missed, _wanted.grace, _wanted.jitter, _wanted.overlap)
+            is not distinct from
+                (_schedule.task_type, _schedule.payload, _schedule.queue_name, _schedule.missed, _schedule.grace, _schedule.jitter, _schedule.overlap) then
         return _schedule.schedule_id;
     end if;
 
@@ -30,6 +31,8 @@ begin
         starts_at = _wanted.starts_at,
         missed = _wanted.missed,
         grace = _wanted.grace,
+        jitter = _wanted.jitter,
+        overlap = _wanted.overlap,
         next_due_at = schedules.next_due(_wanted, s.handled_until)
     where s.schedule_id = _schedule.schedule_id;
     perform schedules.wake_schedule(_schedule.schedule_id, 'changed');

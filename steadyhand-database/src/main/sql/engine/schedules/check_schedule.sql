@@ -15,6 +15,16 @@ begin
     if _schedule.grace is null or _schedule.grace < interval '0' then
         raise exception 'grace is %, and must not be negative', coalesce(_schedule.grace::text, 'null') using errcode = 'SH022';
     end if;
+    if (_schedule.jitter between interval '0' and interval '24 hours') is not true then
+        raise exception 'jitter is %, and must be from 0 to 24 hours', coalesce(_schedule.jitter::text, 'null') using errcode = 'SH022';
+    end if;
+    if _schedule.overlap is null or _schedule.overlap not in ('allow', 'skip') then
+        raise exception 'overlap is %, and must be allow or skip', coalesce(quote_literal(left(_schedule.overlap, 63)), 'null')
+            using errcode = 'SH022';
+    end if;
+    if _schedule.overlap = 'skip' and _schedule.missed = 'all' then
+        raise exception 'missed = all enqueues several tasks at once, which overlap = skip does not allow' using errcode = 'SH022';
+    end if;
 
     perform queues.check_task(
         _schedule.task_type, schedules.run_payload(_schedule, internal.clock()), internal.clock(), _schedule.queue_name);

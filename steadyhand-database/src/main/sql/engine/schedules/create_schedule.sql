@@ -9,6 +9,8 @@ create or replace function schedules.create_schedule(
     _queue text default 'default',
     _starts_at timestamptz default null,
     _grace interval default interval '1 minute',
+    _jitter interval default interval '0',
+    _overlap text default 'allow',
     out validation_failure_message text,
     out validation_failure_code text,
     out schedule_id bigint
@@ -31,6 +33,8 @@ begin
     _wanted.time_zone := _time_zone;
     _wanted.missed := _missed;
     _wanted.grace := _grace;
+    _wanted.jitter := _jitter;
+    _wanted.overlap := _overlap;
     _wanted.starts_at := coalesce(_starts_at, internal.clock());
     perform schedules.check_schedule(_wanted);
 
@@ -49,8 +53,9 @@ exception
 end;
 $$;
 
-comment on function schedules.create_schedule(text, text, jsonb, interval, text, text, text, text, timestamptz, interval) is
+comment on function schedules.create_schedule(text, text, jsonb, interval, text, text, text, text, timestamptz, interval, interval, text) is
     'Creates a schedule in the caller''s transaction, or changes the one of that name to this definition: the same definition again changes '
     'nothing, so an application may call it at every start. Returns its id, or the validation failure. Without _starts_at it starts now, or keeps '
-    'its start. A new timing is effective from now on. Idempotent; waits for a run of the schedule in progress, and for another uncommitted call '
+    'its start. A new timing is effective from now on. _jitter delays each task by a part of it; _overlap => ''skip'' skips due times '
+    'while the task before is open. Idempotent; waits for a run of the schedule in progress, and for another uncommitted call '
     'with the same name.';

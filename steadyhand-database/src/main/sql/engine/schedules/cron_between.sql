@@ -9,10 +9,16 @@ language sql
 stable
 as $$
     with bounds as (
-        -- Wide enough for any change of the clock; the last condition is exact.
+        -- As wide as the changes of the clock around them require; the last condition is exact.
         select
-            (_after at time zone _time_zone) - interval '3 hours' as first_wall,
-            (_until at time zone _time_zone) + interval '3 hours' as last_wall
+            (
+                select min((_after at time zone 'UTC') + ((t.at at time zone _time_zone) - (t.at at time zone 'UTC')))
+                from (values (_after - interval '27 hours'), (_after), (_after + interval '27 hours')) t (at)
+            ) as first_wall,
+            (
+                select max((_until at time zone 'UTC') + ((t.at at time zone _time_zone) - (t.at at time zone 'UTC')))
+                from (values (_until - interval '27 hours'), (_until), (_until + interval '27 hours')) t (at)
+            ) as last_wall
     ),
     hour_of_day as (
         select d.day + make_interval(hours => h.hour) as wall
@@ -22,24 +28,32 @@ as $$
         where schedules.is_cron_day(_cron, d.day::date)
             and d.day + make_interval(hours => h.hour) between b.first_wall - interval '1 hour' and b.last_wall
     ),
-    wall as (
+    minute_of_hour as (
         select h.wall + make_interval(mins => m.minute) as wall
-        from hour_of_day h
+        from bounds b
+        cross join hour_of_day h
         cross join unnest(_cron.minutes) m (minute)
-    )
-    select distinct i.at
-    from wall w
-    cross join lateral (
-        values
-            (schedules.first_instant(w.wall, _time_zone), true),
-            (w.wall at time zone _time_zone, false)
-    ) i (at, is_first)
-    where case
-            when cardinality(_cron.hours) = 24 then i.at at time zone _time_zone = w.wall
+        where h.wall + make_interval(mins => m.minute) between b.first_wall - interval '1 minute' and b.last_wall
+    ),
+    -- Clocks are changed on the minute, so that its seconds need no further look at the time zone.
+    minute_instant as (
+        select distinct i.at
+        from minute_of_hour m
+        cross join lateral (
+            values
+                (schedules.first_instant(m.wall, _time_zone), true),
+                (m.wall at time zone _time_zone, false)
+        ) i (at, is_first)
+        where case
+            when cardinality(_cron.hours) = 24 then i.at at time zone _time_zone = m.wall
             else i.is_first
         end
-        and i.at > _after
-        and i.at <= _until;
+    )
+    select m.at + make_interval(secs => s.second)
+    from minute_instant m
+    cross join unnest(_cron.seconds) s (second)
+    where m.at + make_interval(secs => s.second) > _after
+        and m.at + make_interval(secs => s.second) <= _until;
 $$;
 
 comment on function schedules.cron_between(schedules.cron, text, timestamptz, timestamptz) is

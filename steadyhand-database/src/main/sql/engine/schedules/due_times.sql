@@ -11,7 +11,8 @@ as $$
 declare
     _from timestamptz := greatest(_after, _schedule.starts_at - interval '1 microsecond');
     _last constant timestamptz := least(_until, _from + interval '500000 hours');
-    _width interval := interval '2 hours';
+    _widths record := schedules.search_widths(_schedule);
+    _width interval := _widths.first_width;
     _to timestamptz;
     _found timestamptz[];
     _times timestamptz[] := '{}';
@@ -22,8 +23,13 @@ begin
         _found := array(
             select t from schedules.times_between(_schedule, _from, _to) t order by t limit _most - cardinality(_times));
         _times := _times || _found;
-        _width := case when cardinality(_found) < 10 then _width * 12 else _width end;
         _from := _to;
+        if _found = '{}' and _width = _widths.widest then
+            _from := greatest(_to, schedules.skip_empty_days(_schedule, _to, _last));
+            _width := case when _from > _to then _widths.first_width else _width end;
+        elsif cardinality(_found) < 10 then
+            _width := least(_width * 12, _widths.widest);
+        end if;
     end loop;
     return _times;
 end;

@@ -10,11 +10,11 @@ declare
     _schedule_id bigint;
 begin
     insert into schedules.schedule (
-        schedule_name, task_type, payload, queue_name, every, cron, time_zone, starts_at, missed, grace, handled_until, next_due_at,
+        schedule_name, task_type, payload, queue_name, every, cron, time_zone, starts_at, missed, grace, jitter, overlap, handled_until, next_due_at,
         created_at)
     values (
         _wanted.schedule_name, _wanted.task_type, _wanted.payload, _wanted.queue_name, _wanted.every, _wanted.cron,
-        _wanted.time_zone, _wanted.starts_at, _wanted.missed, _wanted.grace, _handled_until, _next_due_at,
+        _wanted.time_zone, _wanted.starts_at, _wanted.missed, _wanted.grace, _wanted.jitter, _wanted.overlap, _handled_until, _next_due_at,
         internal.clock())
     on conflict (schedule_name) where removed_at is null do nothing
     returning schedule_id into _schedule_id;

@@ -16,6 +16,8 @@ begin
         _step := row('run', 'enqueued', 'running', '-infinity', 'more than 100 due times are open: it makes up for the first 100');
     elsif _facts.missed = 'skip' and _facts.is_late then
         _step := row('skip', 'skipped', 'running', _facts.next_due_at, format('%s due, all too long ago', _facts.num_due));
+    elsif _facts.would_overlap then
+        _step := row('skip_overlap', 'skipped', 'running', _facts.next_due_at, format('%s due, while its previous task is still open', _facts.num_due));
     elsif _facts.missed <> 'all' and _facts.num_due > 1 then
         _step := row('run_latest', 'enqueued', 'running', _facts.next_due_at, format('%s due, of which it runs the latest', _facts.num_due));
     else

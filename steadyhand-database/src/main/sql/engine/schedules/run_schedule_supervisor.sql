@@ -25,6 +25,8 @@ begin
             perform schedules.run_due_times(_run.instance_id, _facts.last_due_at);
         when 'skip' then
             perform schedules.skip_due_times(_run.instance_id, _facts.last_due_at, 'missed');
+        when 'skip_overlap' then
+            perform schedules.skip_due_times(_run.instance_id, _facts.last_due_at, 'overlap');
         else
             null;
     end case;

@@ -33,6 +33,7 @@ begin
         else schedules.latest_due(_schedule, _schedule.handled_until, internal.clock())
     end;
     _facts.is_late := internal.clock() - _facts.last_due_at > _schedule.grace;
+    _facts.would_overlap := _schedule.overlap = 'skip' and schedules.has_open_task(_schedule);
     _facts.next_due_at := schedules.next_due(_schedule, internal.clock());
     return _facts;
 end;

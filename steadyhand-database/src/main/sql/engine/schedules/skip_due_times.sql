@@ -11,8 +11,8 @@ begin
         return;
     end if;
 
-    -- A schedule whose time zone no longer exists has no due times, and must still be changeable.
-    if schedules.is_time_zone(_schedule.time_zone) then
+    -- A schedule whose time zone no longer exists has no due times, and must still be changeable. A run has just used it.
+    if _reason in ('missed', 'overlap') or schedules.is_time_zone(_schedule.time_zone) then
         _due := schedules.due_times(_schedule, _schedule.handled_until, _until, 1000);
     end if;
 

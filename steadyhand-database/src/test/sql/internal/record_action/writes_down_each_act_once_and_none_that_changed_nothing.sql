@@ -23,9 +23,10 @@ select test.equal(test.acts($$select internal.register_function('app.before', 'a
 select test.equal(test.acts($$select internal.unregister_function('app.before')$$), '{unregister_function function app.before}', 'unregister_function');
 select test.equal(test.acts($$select supervision.configure_process('comms.send_sms', 'max_attempts', '7')$$), '{configure_process process comms.send_sms}', 'configure_process');
 select test.equal(test.acts($$select schedules.create_schedule('nightly', 'email', '{"body": "private"}', _cron => '@daily')$$), '{create_schedule schedule nightly}', 'create_schedule');
-select test.equal(test.acts($$select schedules.create_schedule('nightly', 'email', '{"body": "private"}', _cron => '@hourly')$$), '{change_schedule schedule nightly}', 'change_schedule');
+select test.equal(test.acts($$select schedules.create_schedule('nightly', 'email', '{"body": "private"}', _cron => '@hourly', _overlap => 'skip')$$), '{change_schedule schedule nightly}', 'change_schedule');
 select test.equal(test.acts($$select schedules.pause_schedule('nightly')$$), '{pause_schedule schedule nightly}', 'pause_schedule');
 select test.equal(test.acts($$select schedules.resume_schedule('nightly')$$), '{resume_schedule schedule nightly}', 'resume_schedule');
+select test.equal(test.acts($$select schedules.run_schedule_now('nightly')$$), '{run_schedule schedule nightly}', 'run_schedule_now');
 select test.equal(test.acts($$select schedules.remove_schedule('nightly')$$), '{remove_schedule schedule nightly}', 'remove_schedule');
 
 -- These do their work each time.

@@ -1,9 +1,9 @@
 select test.refused('select schedules.parse_cron(''' || cron || ''')', 'SH022', message)
 from (values
-    ('* * * *', '%has not five fields'),
-    ('* * * * * *', '%has not five fields'),
-    ('@fortnightly', '%has not five fields'),
-    ('', '%has not five fields'),
+    ('* * * *', '%does not have five or six fields'),
+    ('* * * * * * *', '%does not have five or six fields'),
+    ('@fortnightly', '%does not have five or six fields'),
+    ('', '%does not have five or six fields'),
     ('60 * * * *', 'minute: %is not between 0 and 59'),
     ('* 24 * * *', 'hour: %is not between 0 and 23'),
     ('* * 0 * *', 'day of month: %is not between 1 and 31'),
@@ -18,6 +18,24 @@ from (values
     ('1--2 * * * *', 'minute: %is not understood'),
     ('-1 * * * *', 'minute: %is not understood'),
     ('* 8-6 * * *', 'hour: %ends before it begins'),
-    ('* * L * *', 'day of month: %')
+    ('* * L * *', 'day of month: %'),
+    ('* * ? * *', 'day of month: %is not understood'),
+    ('* * * * fri#2', 'day of week: %is not understood'),
+    -- Six fields.
+    ('60 * * * * *', 'second: %is not between 0 and 59'),
+    ('? * * * * *', 'second: %is not understood'),
+    ('0 0 L * * *', 'hour: %is not between 0 and 23'),
+    ('0 0 0 L-31 * *', 'day of month: %is not between 1 and 30'),
+    ('0 0 0 32W * *', 'day of month: %is not between 1 and 31'),
+    ('0 0 0 WL * *', 'day of month: %is not between 1 and 31'),
+    ('0 0 0 1,? * *', 'day of month: %is not understood'),
+    ('0 0 0 1, * *', 'day of month: %is not understood'),
+    ('0 0 0 ? L *', 'month: %is not between 1 and 12'),
+    ('0 0 0 ? * L', 'day of week: %is not between 0 and 7'),
+    ('0 0 0 ? * 8L', 'day of week: %is not between 0 and 7'),
+    ('0 0 0 ? * FOO#1', 'day of week: %is not between 0 and 7'),
+    ('0 0 0 ? * MON#6', 'day of week: %is not between 1 and 5'),
+    ('0 0 0 ? * MON#', 'day of week: %is not understood'),
+    ('0 0 0 ? * FRI-MON', 'day of week: %ends before it begins')
 ) wrong (cron, message);
 select test.refused('select schedules.parse_cron(null)', 'SH022');

@@ -21,6 +21,27 @@ final class Acting {
     void on(Operator sql) throws SQLException;
   }
 
+  /**
+   * The result of an action.
+   *
+   * @param sentence a message for people
+   * @param row the same as data
+   */
+  record Said(String sentence, Row row) {}
+
+  /** An action with a result. */
+  @FunctionalInterface
+  interface Telling {
+    Said on(Operator sql) throws SQLException;
+  }
+
+  /** Runs the action, and prints its message, or its row as JSON. */
+  int tell(Telling telling) {
+    Said said = who.act(database, why.reason(), telling::on);
+    output.output().done(said.sentence(), said.row());
+    return ExitCode.DONE;
+  }
+
   /** Runs the action, and prints a message, or the row as JSON. */
   int act(Act act, String sentence, Row row) {
     who.act(

@@ -22,10 +22,13 @@ import picocli.CommandLine.Parameters;
     footerHeading = "%nExamples:%n",
     footer = {
       "  steadyhand schedules",
+      "  steadyhand schedules run 'nightly report'",
       "  steadyhand schedules pause 'nightly report'",
       "  steadyhand schedules preview --cron '0 9 * * mon-fri' --time-zone Europe/Berlin"
     })
 final class SchedulesCommand implements Callable<Integer> {
+  private static final String FAILURE = "validation_failure_code";
+
   @Mixin private DatabaseOptions database;
   @Mixin private OutputOptions output;
 
@@ -34,15 +37,50 @@ final class SchedulesCommand implements Callable<Integer> {
     Output out = output.output();
     List<Row> schedules = database.ask(Operator::schedules);
     out.list(
-        out.isJson() ? schedules : Due.shown(schedules, "next_due_at"),
+        out.isJson() ? schedules : shown(schedules),
         "schedule_name",
         "state",
         "timing",
+        "jitter",
+        "overlap",
         "next_due_at",
         "last_due_at",
         "queue_name",
         "step");
     return ExitCode.DONE;
+  }
+
+  /** Leaves out what is not set. */
+  private static List<Row> shown(List<Row> schedules) {
+    return Due.shown(schedules, "next_due_at").stream()
+        .map(row -> "allow".equals(row.text("overlap")) ? row.with("overlap", null) : row)
+        .toList();
+  }
+
+  @Command(
+      name = "run",
+      description = {
+        "Enqueue one task of a schedule now; its due times stay as they are.",
+        "Needs a member of the operator or the application role."
+      },
+      sortOptions = false)
+  int run(
+      @Parameters(paramLabel = "SCHEDULE", description = "The name of the schedule.")
+          String schedule,
+      @Mixin Acting acting) {
+    return acting.tell(
+        sql -> {
+          Row answer = sql.runSchedule(schedule);
+          requireFound(schedule, !"schedule_not_found".equals(answer.text(FAILURE)));
+          if (answer.get("task_id") == null) {
+            throw new CommandException(
+                ExitCode.FAILED, answer.text("validation_failure_message"), null);
+          }
+          long taskId = answer.number("task_id");
+          return new Acting.Said(
+              "Task %d of the schedule %s is enqueued.".formatted(taskId, schedule),
+              Row.of("schedule_name", schedule).with("task_id", taskId));
+        });
   }
 
   @Command(

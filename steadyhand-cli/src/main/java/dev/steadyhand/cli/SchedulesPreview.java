@@ -47,7 +47,10 @@ final class SchedulesPreview implements Callable<Integer> {
     @Option(
         names = "--cron",
         paramLabel = "CRON",
-        description = "Minute, hour, day of month, month, day of week, such as '30 2 * * *'.")
+        description = {
+          "Minute, hour, day of month, month, day of week, such as '30 2 * * *';",
+          "or six fields as in Spring, seconds first, such as '0 30 2 * * MON-FRI'."
+        })
     private @Nullable String cron;
   }
 

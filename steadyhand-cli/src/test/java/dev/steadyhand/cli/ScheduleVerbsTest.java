@@ -8,7 +8,7 @@ import dev.steadyhand.database.testing.TestDatabase;
 import java.sql.SQLException;
 import org.junit.jupiter.api.Test;
 
-/** {@code schedules}, with {@code pause}, {@code resume} and {@code preview}. */
+/** {@code schedules}, with {@code run}, {@code pause}, {@code resume} and {@code preview}. */
 @DatabaseTest
 class ScheduleVerbsTest {
 
@@ -17,7 +17,7 @@ class ScheduleVerbsTest {
     createOne(db);
 
     assertThat(Verb.run(db, "schedules").out())
-        .containsPattern("(?m)^schedule name +state +timing")
+        .containsPattern("(?m)^schedule name +state +timing +jitter +overlap +next")
         .containsPattern(
             "(?m)^nightly report +active +30 2 \\* \\* \\* in UTC +\\d{4}-.*shop.report$");
     assertThat(Verb.json(db, "schedules").get(0).get("missed").asString()).isEqualTo("once");
@@ -33,6 +33,25 @@ class ScheduleVerbsTest {
     assertThat(Verb.json(db, "schedules", "resume", "nightly report").get("state").asString())
         .isEqualTo("active");
     assertThat(Verb.json(db, "schedules").get(0).get("state").asString()).isEqualTo("active");
+  }
+
+  @Test
+  void a_schedule_is_run_now_unless_that_would_overlap(TestDatabase db) throws SQLException {
+    createOne(db);
+    db.execute(
+        "select schedules.create_schedule('sync', 'webhook', '{}', interval '1 hour', _starts_at =>"
+            + " now() + interval '1 day', _jitter => interval '5 minutes', _overlap => 'skip')");
+
+    assertThat(Verb.run(db, "schedules", "run", "nightly report").out())
+        .matches("Task \\d+ of the schedule nightly report is enqueued.\n");
+    assertThat(Verb.json(db, "schedules", "run", "sync").get("task_id").asLong())
+        .isEqualTo(db.number("select max(task_id) from queues.task"));
+    Run again = Verb.run(db, "schedules", "run", "sync");
+    assertThat(again.exitCode()).isEqualTo(ExitCode.FAILED);
+    assertThat(again.err()).matches("steadyhand: task \\d+ of schedule 'sync' is still open\n");
+    assertThat(Verb.run(db, "schedules").out())
+        .containsPattern("(?m)^sync +active +every 01:00:00 +00:05:00 +skip ")
+        .doesNotContain("allow");
   }
 
   @Test
@@ -61,7 +80,7 @@ class ScheduleVerbsTest {
 
   @Test
   void mistakes_are_answered(TestDatabase db) {
-    for (String verb : new String[] {"pause", "resume"}) {
+    for (String verb : new String[] {"pause", "resume", "run"}) {
       Run run = Verb.run(db, "schedules", verb, "none");
       assertThat(run.exitCode()).isEqualTo(ExitCode.NOT_FOUND);
       assertThat(run.err()).isEqualTo("steadyhand: There is no schedule none.\n");

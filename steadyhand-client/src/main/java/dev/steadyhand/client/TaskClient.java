@@ -1,6 +1,7 @@
 package dev.steadyhand.client;
 
 import dev.steadyhand.client.internal.Batch;
+import dev.steadyhand.client.internal.BatchSql;
 import dev.steadyhand.client.internal.Declarations;
 import dev.steadyhand.client.internal.KickoffCatalogue;
 import dev.steadyhand.client.internal.TaskSql;
@@ -166,7 +167,7 @@ public final class TaskClient {
     TaskSql sql = sql(connection);
     List<Enqueued> answers = new ArrayList<>();
     for (Batch batch : batches) {
-      answers.addAll(sql.enqueueBatch(batch));
+      answers.addAll(sql.enqueueBatch(batch, null));
     }
     return answers;
   }
@@ -176,7 +177,8 @@ public final class TaskClient {
     List<Batch> batches = Batch.split(encrypted(tasks));
     declare(tasks);
     return batches.size() == 1
-        ? transactions().statement(connection -> sql(connection).enqueueBatch(batches.getFirst()))
+        ? transactions()
+            .statement(connection -> sql(connection).enqueueBatch(batches.getFirst(), null))
         : transactions().commit(connection -> enqueueAll(connection, batches));
   }
 
@@ -189,6 +191,42 @@ public final class TaskClient {
                 return tasks;
               });
     }
+  }
+
+  /**
+   * Enqueues a batch in the transaction of this connection, which must not be in autocommit mode.
+   * Its callback is enqueued when each of its tasks is completed or has become a dead letter.
+   */
+  public EnqueuedBatch enqueue(Connection connection, TaskBatch batch) throws SQLException {
+    List<Batch> parts = Batch.split(prepared(connection, batch.tasks()));
+    NewTask callback = batch.callback();
+    long batchId =
+        new BatchSql(connection).create(callback == null ? null : prepared(connection, callback));
+    TaskSql sql = sql(connection);
+    List<Enqueued> answers = new ArrayList<>();
+    for (Batch part : parts) {
+      answers.addAll(sql.enqueueBatch(part, batchId));
+    }
+    return new EnqueuedBatch(batchId, answers);
+  }
+
+  /** Enqueues a batch, all of its tasks or none, and commits. */
+  public EnqueuedBatch enqueue(TaskBatch batch) throws SQLException {
+    return transactions().commit(connection -> enqueue(connection, batch));
+  }
+
+  /**
+   * Returns the state of a batch, as seen by the transaction of this connection; empty if there is
+   * no such batch.
+   */
+  public Optional<BatchState> inspectBatch(Connection connection, long batchId)
+      throws SQLException {
+    return new BatchSql(connection).inspect(batchId);
+  }
+
+  /** Returns the state of a batch; empty if there is no such batch. */
+  public Optional<BatchState> inspectBatch(long batchId) throws SQLException {
+    return transactions().statement(connection -> inspectBatch(connection, batchId));
   }
 
   /** Starts a process in the transaction of this connection. */
@@ -219,6 +257,11 @@ public final class TaskClient {
   /** Returns the state of a task; empty if there is no such task. */
   public Optional<TaskState> inspect(long taskId) throws SQLException {
     return transactions().statement(connection -> inspect(connection, taskId));
+  }
+
+  /** Returns the schedules, which enqueue tasks again and again. */
+  public Schedules schedules() {
+    return new Schedules(this::transactions, this::prepared);
   }
 
   /**

@@ -111,6 +111,21 @@ class EnqueueFromJavaTest {
   }
 
   @Test
+  void batch(TestDatabase db) throws SQLException {
+    List<NewTask> lines =
+        LongStream.range(0, 10_000)
+            .mapToObj(line -> NewTask.of("webhook", new Receipt(line, "import")))
+            .toList();
+    TaskBatch batch = TaskBatch.of(lines).then(NewTask.of("email", new Receipt(7, "imported")));
+    EnqueuedBatch enqueued = client.enqueue(batch);
+
+    Optional<BatchState> state = client.inspectBatch(enqueued.batchId());
+    int open = state.map(BatchState::open).orElse(0);
+
+    assertThat(open).isEqualTo(10_000);
+  }
+
+  @Test
   void kick_off(TestDatabase db) throws SQLException {
     assertThat(remind(7L)).isEqualTo("reminded by process 7");
     assertThat(remind(null)).isEqualTo("refused: missing_order_id");

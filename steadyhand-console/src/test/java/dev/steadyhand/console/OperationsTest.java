@@ -117,13 +117,16 @@ class OperationsTest {
       assertThat(ada.get("/schedules/1").body())
           .contains("No due times while it is paused", "Resume");
       assertThat(ada.act("/schedules/1/resume", Map.of()).statusCode()).isEqualTo(303);
+      assertThat(ada.act("/schedules/1/run", Map.of()).statusCode()).isEqualTo(303);
+      assertThat(ada.get("/schedules/1").body()).contains("run by request", "Run now");
       assertThat(
               db.texts(
                   """
                   select concat_ws(' ', action, actor, reason) from internal.operator_action
                   where action <> 'create_schedule' order by action_id
                   """))
-          .containsExactly("pause_schedule ada holidays", "resume_schedule ada");
+          .containsExactly(
+              "pause_schedule ada holidays", "resume_schedule ada", "run_schedule ada");
 
       assertThat(ada.get("/schedules/2").statusCode()).isEqualTo(404);
       assertThat(ada.get("/schedules/x").statusCode()).isEqualTo(404);
@@ -131,6 +134,7 @@ class OperationsTest {
       assertThat(ada.get("/schedules?after=%00").statusCode()).isEqualTo(400);
       assertThat(running.as("bob").get("/schedules/1").body()).doesNotContain("/pause");
       assertThat(running.as("bob").act("/schedules/1/pause", Map.of()).statusCode()).isEqualTo(403);
+      assertThat(running.as("bob").act("/schedules/1/run", Map.of()).statusCode()).isEqualTo(403);
     }
   }
 

@@ -62,4 +62,9 @@ public enum SqlState {
         .filter(state -> state.code.equals(exception.getSQLState()))
         .findFirst();
   }
+
+  /** Returns the state of this condition; empty if it is not one of Steadyhand's. */
+  public static Optional<SqlState> ofCondition(String condition) {
+    return Arrays.stream(values()).filter(state -> state.condition().equals(condition)).findFirst();
+  }
 }

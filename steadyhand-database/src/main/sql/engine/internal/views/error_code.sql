@@ -6,7 +6,7 @@ create or replace view internal.error_code as
         ('SH003', 'invalid_payload', 'the payload is null or not a JSON object'),
         ('SH004', 'payload_too_large', 'the payload is larger than max_payload_bytes'),
         ('SH005', 'invalid_schedule', 'the time, or length of time, is null, infinite or out of range'),
-        ('SH006', 'invalid_batch', 'the batch or its size is out of bounds, or its parts do not match'),
+        ('SH006', 'invalid_batch', 'the batch or its size is out of bounds, its parts do not match, or it takes no more tasks'),
         ('SH007', 'invalid_name', 'the name is missing or malformed'),
         ('SH008', 'unknown_task', 'there is no task of that id'),
         ('SH009', 'lease_lost', 'the task is no longer held under that lease'),

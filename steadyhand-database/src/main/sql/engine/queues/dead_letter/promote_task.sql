@@ -34,6 +34,9 @@ begin
     ) leased
     cross join queues.last_error(_task_id) failed;
 
+    if _task.batch_id is not null then
+        insert into queues.batch_dead (batch_id, task_id) values (_task.batch_id, _task_id);
+    end if;
     perform queues.inherit_outcome(_task_id, _dead_letter_id);
     perform queues.complete_for_engine(_task_id);
     return _dead_letter_id;

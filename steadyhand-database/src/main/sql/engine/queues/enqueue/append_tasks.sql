@@ -1,4 +1,4 @@
-create or replace function queues.append_tasks(_new queues.new_task[])
+create or replace function queues.append_tasks(_new queues.new_task[], _batch_id bigint default null)
 returns void
 language plpgsql
 volatile
@@ -22,21 +22,21 @@ begin
 
     insert into queues.task (
         task_id, task_type, payload, enqueued_at, scheduled_at, queue_name, dedupe_key, dedupe_scope,
-        caused_by_task_id, root_task_id, traceparent, process_name, instance_id, cause)
+        caused_by_task_id, root_task_id, traceparent, process_name, instance_id, cause, batch_id)
     select
         n.task_id, l.task_type, n.payload, _now, n.scheduled_at, n.queue_name, n.dedupe_key, n.dedupe_scope,
         coalesce(n.caused_by_task_id, _running.task_id), coalesce(n.root_task_id, _running.root_task_id, n.task_id),
         left(case when n.caused_by_task_id is null then _traceparent else n.traceparent end, 200),
-        n.process_name, n.instance_id, n.cause
+        n.process_name, n.instance_id, n.cause, _batch_id
     from unnest(_new) n
     join queues.lane l on l.lane_id = n.lane_id;
 
     _entry := queues.earliest_available_at();
 
-    insert into queues.ready (task_id, lane_id, available_at, dedupe_scope, process_lane_id, instance_id, cause)
+    insert into queues.ready (task_id, lane_id, available_at, dedupe_scope, process_lane_id, instance_id, cause, batch_id)
     select
         n.task_id, n.lane_id, greatest(n.scheduled_at, _entry), n.dedupe_scope, case when n.instance_id is not null then n.lane_id end, n.instance_id,
-        n.cause
+        n.cause, _batch_id
     from unnest(_new) n;
 
     if _setting.notifies and _due_queues is not null then
@@ -50,6 +50,6 @@ begin
 end;
 $$;
 
-comment on function queues.append_tasks(queues.new_task[]) is
+comment on function queues.append_tasks(queues.new_task[], bigint) is
     'Appends tasks to the ledger and to queues.ready, wakes idle workers, and adds a partition once in 65,536 tasks, so that a busy queue never runs out of them. '
-    'queues.enqueue does the same for a single task in fewer statements.';
+    'queues.enqueue does the same for a single task in fewer statements. _batch_id: the batch that they are members of.';

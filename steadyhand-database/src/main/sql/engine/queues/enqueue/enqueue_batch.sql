@@ -1,4 +1,4 @@
-create or replace function queues.enqueue_batch(_tasks jsonb)
+create or replace function queues.enqueue_batch(_tasks jsonb, _batch_id bigint default null)
 returns table (batch_position integer, task_id bigint, created boolean)
 language plpgsql
 volatile
@@ -8,11 +8,16 @@ set enable_nestloop = off
 as $$
 declare
     _new queues.new_task[] := queues.check_batch(_tasks);
+    _created queues.new_task[];
     _keyed record;
     _holder bigint;
     _refused bigint[] := '{}';
     _holders bigint[] := '{}';
 begin
+    if _batch_id is not null then
+        perform queues.require_open_batch(_batch_id);
+    end if;
+
     -- Sorted, so that two batches that take the same keys lock in the same order and cannot deadlock.
     for _keyed in
         select n.queue_name, n.dedupe_key, n.task_id
@@ -28,13 +33,19 @@ begin
     end loop;
 
     if cardinality(_refused) = 0 then
-        perform queues.append_tasks(_new);
+        perform queues.append_tasks(_new, _batch_id);
+        if _batch_id is not null then
+            perform queues.append_batch_part(_batch_id, _new);
+        end if;
         return query select n.ordinality::integer, n.task_id, true from unnest(_new) with ordinality n;
         return;
     end if;
 
-    perform queues.append_tasks(array(
-        select n from unnest(_new) n where not exists (select from unnest(_refused) r where r = n.task_id)));
+    _created := array(select n from unnest(_new) n where not exists (select from unnest(_refused) r where r = n.task_id));
+    perform queues.append_tasks(_created, _batch_id);
+    if _batch_id is not null then
+        perform queues.append_batch_part(_batch_id, _created);
+    end if;
     return query
         select n.ordinality::integer, coalesce(h.holder, n.task_id), h.holder is null
         from unnest(_new) with ordinality n
@@ -43,7 +54,8 @@ begin
 end;
 $$;
 
-comment on function queues.enqueue_batch(jsonb) is
+comment on function queues.enqueue_batch(jsonb, bigint) is
     'Enqueues up to 10,000 tasks, given as a JSON array of objects with task_type and payload, and optionally scheduled_at, queue, dedupe_key and '
     'dedupe_scope. Returns for each position the id and whether it was created, as queues.enqueue_once does. All or nothing: errors report the '
-    'position of the first invalid task (SH001 to SH006, SH011, SH012).';
+    'position of the first invalid task (SH001 to SH006, SH011, SH012). _batch_id: a batch that this transaction created with queues.create_batch; '
+    'the tasks that are created are its members.';

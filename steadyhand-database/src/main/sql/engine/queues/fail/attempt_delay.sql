@@ -4,7 +4,9 @@ language sql
 volatile
 as $$
     -- Shorter by up to a fifth, so that tasks that failed together do not come back together; never longer than declared.
-    select least(_first_delay * power(2, least(_tries, 30) - 1), _max_delay) * (1 - 0.2 * random());
+    -- In seconds, since an interval overflows.
+    select make_interval(secs =>
+        least(extract(epoch from _first_delay) * power(2, least(_tries, 30) - 1), extract(epoch from _max_delay)) * (1 - 0.2 * random()));
 $$;
 
 comment on function queues.attempt_delay(integer, interval, interval) is

@@ -35,9 +35,10 @@ begin
 
     return queues.release_task(
         _task_id, _task_lease_id, 'failed', false,
-        internal.clock() + coalesce(
-            least(greatest(_retry_after, interval '0'), interval '30 days'),
-            queues.attempt_delay(_held.tries + 1, _policy.first_delay, _policy.max_delay)));
+        internal.clock() + case
+            when _retry_after is null then queues.attempt_delay(_held.tries + 1, _policy.first_delay, _policy.max_delay)
+            else least(greatest(_retry_after, interval '0'), interval '30 days')
+        end);
 end;
 $$;
 

@@ -18,6 +18,7 @@ declare
     _keys_freed bigint[];
     _late queues.ready[];
     _by_hand bigint[];
+    _batch_ids bigint[];
 begin
     perform queues.require_batch(_task_ids, _task_lease_ids);
 
@@ -29,7 +30,7 @@ begin
         where w.task_id = any (_task_ids)
             and w.task_id = g.task_id
             and (g.task_lease_id is null or w.task_lease_id = g.task_lease_id and w.expires_at > internal.wall_clock())
-        returning w as row, w.task_id, g.task_lease_id, w.dedupe_scope, w.expires_at, internal.wall_clock() as done_at
+        returning w as row, w.task_id, g.task_lease_id, w.dedupe_scope, w.expires_at, w.batch_id, internal.wall_clock() as done_at
     ),
     done as (
         select g.*, g.task_lease_id is not null and g.expires_at <= g.done_at as is_late from gone g
@@ -40,8 +41,9 @@ begin
         array_agg(d.done_at) filter (where not d.is_late),
         array_agg(d.task_id) filter (where d.dedupe_scope is not null and not d.is_late),
         array_agg(d.task_id) filter (where d.task_lease_id is null and queues.is_by_hand(d.expires_at)),
+        array_agg(d.batch_id) filter (where d.batch_id is not null and not d.is_late),
         array_agg(d.row) filter (where d.is_late)
-    into _done, _done_leases, _done_at, _keys_freed, _by_hand, _late
+    into _done, _done_leases, _done_at, _keys_freed, _by_hand, _batch_ids, _late
     from done d;
 
     if _late is not null then
@@ -54,6 +56,9 @@ begin
     end if;
     if _keys_freed is not null then
         perform queues.release_dedupe_keys(_keys_freed);
+    end if;
+    if _batch_ids is not null then
+        perform queues.wake_batches(_batch_ids);
     end if;
     if _by_hand is not null then
         perform queues.follow_up_by_hand(h.task_id) from unnest(_by_hand) as h (task_id);

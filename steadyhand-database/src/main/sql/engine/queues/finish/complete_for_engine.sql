@@ -6,7 +6,7 @@ as $$
 declare
     _open record;
 begin
-    delete from queues.ready w where w.task_id = _task_id returning w.dedupe_scope, w.run_task_id into _open;
+    delete from queues.ready w where w.task_id = _task_id returning w.dedupe_scope, w.run_task_id, w.batch_id into _open;
 
     insert into queues.task_completed (task_id, completed_at, run_task_id)
     values (_task_id, internal.wall_clock(), _open.run_task_id)
@@ -14,6 +14,9 @@ begin
 
     if _open.dedupe_scope is not null then
         perform queues.release_dedupe_keys(array[_task_id]);
+    end if;
+    if _open.batch_id is not null then
+        perform queues.wake_batches(array[_open.batch_id]);
     end if;
 end;
 $$;

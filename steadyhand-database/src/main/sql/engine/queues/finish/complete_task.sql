@@ -31,6 +31,9 @@ begin
     if _done.dedupe_scope is not null then
         perform queues.release_dedupe_keys(array[_task_id]);
     end if;
+    if (_done.row).batch_id is not null then
+        perform queues.wake_batches(array[(_done.row).batch_id]);
+    end if;
     if _task_lease_id is null and queues.is_by_hand((_done.row).expires_at) then
         perform queues.follow_up_by_hand(_task_id);
     end if;

@@ -23,6 +23,7 @@ as $$
         case when r.task_lease_id is distinct from e.task_lease_id then 'lease' end,
         case when r.expires_at is distinct from e.expires_at then 'expiry' end,
         case when r.dedupe_scope is distinct from e.dedupe_scope then 'dedupe scope' end,
+        case when r.batch_id is distinct from e.batch_id then 'batch' end,
         case when r.available_at < e.not_before and e.not_before > b.clock_back_from then 'available too early' end,
         case when r.available_at > greatest(e.not_before, internal.wall_clock() + coalesce(y.least_spacing, '0'), b.clock_back_from) then 'available too late' end)
     from queues.expected_ready e
@@ -38,6 +39,7 @@ as $$
         or r.task_lease_id is distinct from e.task_lease_id
         or r.expires_at is distinct from e.expires_at
         or r.dedupe_scope is distinct from e.dedupe_scope
+        or r.batch_id is distinct from e.batch_id
         or r.available_at < e.not_before and e.not_before > b.clock_back_from
         or r.available_at > greatest(e.not_before, internal.wall_clock() + coalesce(y.least_spacing, '0'), b.clock_back_from)
     union all

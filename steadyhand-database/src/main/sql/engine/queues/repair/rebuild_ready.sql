@@ -18,9 +18,9 @@ begin
     delete from queues.dedupe_key;
 
     insert into queues.ready (
-        task_id, lane_id, available_at, deliveries, uncounted, tries, task_lease_id, expires_at, dedupe_scope, process_lane_id, instance_id, cause)
+        task_id, lane_id, available_at, deliveries, uncounted, tries, task_lease_id, expires_at, dedupe_scope, process_lane_id, instance_id, cause, batch_id)
     select
-        e.task_id, e.lane_id, greatest(e.not_before, _entry), e.deliveries, e.uncounted, e.tries, e.task_lease_id, e.expires_at, e.dedupe_scope, e.process_lane_id, e.instance_id, e.cause
+        e.task_id, e.lane_id, greatest(e.not_before, _entry), e.deliveries, e.uncounted, e.tries, e.task_lease_id, e.expires_at, e.dedupe_scope, e.process_lane_id, e.instance_id, e.cause, e.batch_id
     from queues.expected_ready e;
     get diagnostics _rebuilt = row_count;
 

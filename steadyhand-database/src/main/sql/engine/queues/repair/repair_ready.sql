@@ -16,8 +16,8 @@ begin
     from (select x.task_id from queues.expected_ready x where x.task_id >= _from and x.task_id < _until) e
     full join (select w.task_id from queues.ready w where w.task_id >= _from and w.task_id < _until) r using (task_id);
 
-    insert into queues.ready (task_id, lane_id, available_at, deliveries, uncounted, tries, task_lease_id, expires_at, dedupe_scope, process_lane_id, instance_id, cause)
-    select e.task_id, e.lane_id, greatest(e.not_before, _entry), e.deliveries, e.uncounted, e.tries, e.task_lease_id, e.expires_at, e.dedupe_scope, e.process_lane_id, e.instance_id, e.cause
+    insert into queues.ready (task_id, lane_id, available_at, deliveries, uncounted, tries, task_lease_id, expires_at, dedupe_scope, process_lane_id, instance_id, cause, batch_id)
+    select e.task_id, e.lane_id, greatest(e.not_before, _entry), e.deliveries, e.uncounted, e.tries, e.task_lease_id, e.expires_at, e.dedupe_scope, e.process_lane_id, e.instance_id, e.cause, e.batch_id
     from queues.expected_ready e
     where e.task_id = any (_missing)
     on conflict do nothing;

@@ -35,7 +35,7 @@ as $$
                 || case
                     when e.counts then ''
                     when e.reason = 'failed' then ''
-                    when e.reason <> 'expired' then ', which does not count'
+                    when e.reason not in ('expired', 'worker_lost') then ', which does not count'
                     when queues.has_begun(e.task_id, l.delivery) is false then ' before the work began, which does not count'
                     else ' in the first delivery, which does not count'
                 end

@@ -9,7 +9,7 @@ as $$
     from (
         select
             t.enqueued_at as happened_at, 'enqueued' as event,
-            format('enqueued to %s', t.queue_name) || coalesce(' by task ' || t.caused_by_task_id, '')
+            format('enqueued to %s', t.queue_name) || coalesce(' in batch ' || t.batch_id, '') || coalesce(' by task ' || t.caused_by_task_id, '')
                 || coalesce(' as a replay of task ' || r.original_task_id, '') as story,
             jsonb_build_object('scheduled_at', t.scheduled_at, 'dedupe_key', t.dedupe_key, 'replay_of_task_id', r.original_task_id) as detail,
             1 as teller, 1::bigint as place

@@ -13,7 +13,8 @@ create or replace view queues.expected_ready as
         r.lane_id as process_lane_id,
         l.lane_id as leased_lane_id,
         t.instance_id,
-        t.cause
+        t.cause,
+        t.batch_id
     from queues.task t
     join queues.lane l on l.queue_name = t.queue_name and l.task_type = t.task_type and l.process_name is null
     left join queues.lane r on r.queue_name = t.queue_name and r.task_type = t.task_type and r.process_name = t.process_name
@@ -49,3 +50,4 @@ comment on column queues.expected_ready.process_lane_id is 'The lane of the proc
 comment on column queues.expected_ready.leased_lane_id is 'The lane of its task type, in which whatever is leased stands.';
 comment on column queues.expected_ready.instance_id is 'The instance that it wakes, if it is a wake.';
 comment on column queues.expected_ready.cause is 'Why it wakes the instance, if it is a wake.';
+comment on column queues.expected_ready.batch_id is 'The batch that it is a member of, if any.';

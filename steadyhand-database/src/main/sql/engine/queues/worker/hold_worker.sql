@@ -15,5 +15,5 @@ end;
 $$;
 
 comment on function queues.hold_worker(bigint) is
-    'Holds the lock of a worker until the end of this session, so that others notice at once when it is lost. Returns false if another session '
+    'Holds the lock of a worker until the end of this session, so that others notice at once when it is lost, and lease what it may have been running. Returns false if another session '
     'holds it.';

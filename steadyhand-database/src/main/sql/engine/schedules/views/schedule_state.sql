@@ -19,7 +19,9 @@ create or replace view schedules.schedule_state as
         k.last_due_at as last_skipped_at,
         s.paused_at,
         s.starts_at,
-        s.created_at
+        s.created_at,
+        nullif(s.jitter, interval '0') as jitter,
+        s.overlap
     from schedules.schedule s
     left join supervision.instance i on i.process_name = 'schedules.run_schedule' and i.instance_id = s.schedule_id
     left join lateral (
@@ -49,9 +51,11 @@ comment on column schedules.schedule_state.missed is 'Policy for missed due time
 comment on column schedules.schedule_state.state is 'active, paused, or stuck: it could not be run and needs a change or a release.';
 comment on column schedules.schedule_state.reason is 'The reason why it is stuck.';
 comment on column schedules.schedule_state.next_due_at is 'The next due time; in the past if no worker is running. Null while it is paused.';
-comment on column schedules.schedule_state.last_due_at is 'The last due time that was run.';
+comment on column schedules.schedule_state.last_due_at is 'The last due time that was run, or the last time at which it was run by request.';
 comment on column schedules.schedule_state.last_task_id is 'The task of that run.';
 comment on column schedules.schedule_state.last_skipped_at is 'The last due time that was skipped.';
 comment on column schedules.schedule_state.paused_at is 'When it was paused.';
 comment on column schedules.schedule_state.starts_at is 'The earliest possible due time.';
 comment on column schedules.schedule_state.created_at is 'When it was created.';
+comment on column schedules.schedule_state.jitter is 'Each task is delayed by a part of this. Null if there is none.';
+comment on column schedules.schedule_state.overlap is 'Policy for a due time while its previous task is open: allow or skip.';

@@ -624,6 +624,25 @@ comment on function simulator.drop_child_trigger() is
     'A child ended, and its parent is not told: drops the trigger and its task where the parent has a recheck to come, which has to find out. '
     'Says whose it was; null if there was none.';
 
+create function simulator.recover_lost_workers()
+returns integer
+language plpgsql
+volatile
+as $$
+declare
+    _watcher bigint := queues.begin_worker('watcher', '{}');
+    _lost integer;
+begin
+    update queues.worker w set steady_since = '-infinity' where w.worker_id = _watcher;
+    _lost := queues.recover_lost_workers(_watcher);
+    perform queues.end_worker(_watcher);
+    return _lost;
+end;
+$$;
+
+comment on function simulator.recover_lost_workers() is
+    'Another worker, which was heard of all the time, takes tasks of silent ones over: of those that have crashed, and of those that live, since workers have no fence of their own here.';
+
 create function simulator.may_repeat()
 returns boolean
 language sql

@@ -21,7 +21,7 @@ class SimulatorTest {
   @Test
   void every_process_keeps_its_promises() throws SQLException {
     try (Simulator simulator = Simulator.start(SimulatorSetup.defaults().withJobs(2))) {
-      assertThat(simulator.processes()).hasSize(9);
+      assertThat(simulator.processes()).hasSize(10);
       for (String process : simulator.processes()) {
         check(simulator, process, Level.ONE, Effort.of(12, SEED));
         check(simulator, process, Level.TWO, Effort.of(4, SEED));

@@ -88,8 +88,8 @@ public final class Worker implements AutoCloseable {
 
   /**
    * Stops without waiting: releases the tasks that were not started, and leaves running ones to
-   * their lease. For a JVM that is shutting down for another reason, possibly triggered by one of
-   * those tasks.
+   * others, who take them over after thirty seconds. For a JVM that is shutting down for another
+   * reason, possibly triggered by one of those tasks.
    */
   public void abandon() {
     engine.abandon();
@@ -126,8 +126,8 @@ public final class Worker implements AutoCloseable {
 
   /** Builds a worker. */
   public static final class Builder {
-    /** Reserved for claiming, completing and renewing, which must not wait for tasks. */
-    private static final int OWN_CONNECTIONS = 3;
+    /** Reserved for claiming, completing, renewing and the heartbeat: they never wait for tasks. */
+    private static final int OWN_CONNECTIONS = 4;
 
     private final @Nullable DatabaseUrl url;
     private final @Nullable DataSource dataSource;

@@ -35,7 +35,7 @@ class LostConnectionTest {
       gate.execute("select pg_advisory_lock(1)");
       worker.start();
       enqueue(database);
-      Await.until("the pool is full", () -> database.texts(SESSIONS).size() == 4 + 3);
+      Await.until("the pool is full", () -> database.texts(SESSIONS).size() == 4 + 4);
       Await.until("a step is under way", () -> !database.texts(waiting()).isEmpty());
       List<String> before = database.texts(SESSIONS);
 

@@ -74,6 +74,9 @@ public record TaskSql(Connection connection, @Nullable String traceparent) {
   private static final Call ENQUEUE_BATCH =
       Call.of("f.task_id, f.created", "queues.enqueue_batch(_tasks => ?::jsonb) f");
 
+  private static final Call ENQUEUE_MEMBERS =
+      Call.of("f.task_id, f.created", "queues.enqueue_batch(_tasks => ?::jsonb, _batch_id => ?) f");
+
   private static final String FUNCTIONS =
       """
       select p.oid is not null as is_function,
@@ -133,11 +136,18 @@ public record TaskSql(Connection connection, @Nullable String traceparent) {
     }
   }
 
-  /** Enqueues the tasks of a batch; the results are in the same order. */
-  public List<Enqueued> enqueueBatch(Batch batch) throws SQLException {
+  /**
+   * Enqueues tasks in one call; the results are in the same order.
+   *
+   * @param batchId the batch that they are members of, if any
+   */
+  public List<Enqueued> enqueueBatch(Batch batch, @Nullable Long batchId) throws SQLException {
     // The function returns rows in the order of the batch.
-    try (PreparedStatement statement = prepare(ENQUEUE_BATCH)) {
+    try (PreparedStatement statement = prepare(batchId == null ? ENQUEUE_BATCH : ENQUEUE_MEMBERS)) {
       statement.setString(firstParameter(), batch.json());
+      if (batchId != null) {
+        statement.setLong(firstParameter() + 1, batchId);
+      }
       return enqueued(statement);
     }
   }

@@ -185,6 +185,15 @@ public record Operator(Connection connection) {
         != null;
   }
 
+  /**
+   * Enqueues a task of a schedule now.
+   *
+   * @return {@code task_id}, or {@code validation_failure_message} and its code
+   */
+  public Row runSchedule(String schedule) throws SQLException {
+    return new Query("select * from schedules.run_schedule_now(?)", schedule).only(connection);
+  }
+
   public List<Row> previewSchedule(
       @Nullable String every, @Nullable String cron, String timeZone, int most)
       throws SQLException {

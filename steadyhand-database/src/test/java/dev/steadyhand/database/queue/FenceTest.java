@@ -43,6 +43,14 @@ class FenceTest {
                     "and false)\n    then"),
                 FenceTest::recoverBesideARecovery),
             new Fence(
+                "a recovery of a lost worker skips the rows of a completion under way",
+                Mutation.without("queues.recover_leases_of", "for update skip locked"),
+                FenceTest::recoverALostWorkerBesideACompletion),
+            new Fence(
+                "a worker is lost only if it is still silent when its row is locked",
+                Mutation.without("queues.recover_lost_workers", "for update skip locked"),
+                FenceTest::recoverALostWorkerBesideItsBeat),
+            new Fence(
                 "a completion is fenced by its lease",
                 Mutation.without("queues.complete_task", "w.task_lease_id = _task_lease_id and"),
                 FenceTest::completeUnderALeaseThatIsLostMeanwhile),
@@ -159,6 +167,37 @@ class FenceTest {
     first.execute("select queues.complete_task(1)");
     database.execute("select test.pass(interval '5 minutes')");
     assertThat(second.number("select queues.recover_expired_leases()")).isOne();
+  }
+
+  private static void loseAWorker(TestDatabase database) throws SQLException {
+    Tasks.enqueue(database, 2, "email");
+    database.execute("select queues.begin_worker(n, '{}') from unnest('{ann,bob}'::text[]) n");
+    database.execute("select queues.dequeue_batch(2, _worker => 'ann')");
+    database.execute("select test.pass('1 hour')");
+    database.execute("update queues.worker set seen_at = test.now() where worker_name = 'bob'");
+  }
+
+  private static void recoverALostWorkerBesideACompletion(
+      TestDatabase database, Session first, Session second) throws Exception {
+    database.execute("select queues.configure_queue('default', interval '2 hours')");
+    loseAWorker(database);
+    first.execute("select queues.complete_task(1, 1)");
+    second.execute("set lock_timeout = '5s'");
+    second.execute("select queues.recover_lost_workers(2)");
+    assertThat(second.texts("select task_id from queues.task_lease_ended")).containsExactly("2");
+    first.connection().commit();
+    second.execute("select queues.recover_lost_workers(2)");
+    assertThat(second.texts("select worker_name from queues.worker")).containsExactly("bob");
+  }
+
+  private static void recoverALostWorkerBesideItsBeat(
+      TestDatabase database, Session first, Session second) throws Exception {
+    loseAWorker(database);
+    first.execute("select queues.beat_worker(1)");
+    second.execute("set lock_timeout = '5s'");
+    assertThat(second.number("select queues.recover_lost_workers(2)")).isZero();
+    first.connection().commit();
+    assertThat(second.number("select count(*) from queues.task_lease_ended")).isZero();
   }
 
   private static void completeUnderALeaseThatIsLostMeanwhile(

@@ -31,6 +31,8 @@ class ScheduleRaceTest {
   private static final String RUN =
       "select schedules.run_schedule_supervisor('{\"schedule_id\": 1}') ->> 'status'";
 
+  private static final String RUN_NOW = "select task_id from schedules.run_schedule_now('sync')";
+
   private static final String CREATE =
       "select schedule_id from schedules.create_schedule('sync', 'webhook', '{}', interval '%s')";
 
@@ -80,6 +82,51 @@ class ScheduleRaceTest {
     removeBesideARun(database);
     assertThat(database.texts("select event from schedules.schedule_log"))
         .containsExactlyInAnyOrder("run", "removed");
+  }
+
+  @Test
+  void a_run_beside_a_request_to_run_now_comes_back_and_both_are_there(
+      @From(Template.SENTENCES) TestDatabase database) throws Exception {
+    createDueSchedule(database);
+    try (Session first = begin(database);
+        Session second = new Session(database.connect())) {
+      assertThat(first.number(RUN_NOW)).isPositive();
+      assertThat(second.text(RUN)).isEqualTo("busy");
+      first.connection().commit();
+      assertThat(second.text(RUN)).isEqualTo("enqueued");
+    }
+    assertThat(tasks(database)).isEqualTo(2);
+    assertThat(database.texts("select event from schedules.schedule_log order by 1"))
+        .containsExactly("run", "run_now");
+  }
+
+  @Test
+  void a_request_to_run_now_waits_for_a_run_and_both_are_there(
+      @From(Template.SENTENCES) TestDatabase database) throws Exception {
+    createDueSchedule(database);
+    assertThat(runNowBesideARun(database)).isPositive();
+    assertThat(tasks(database)).isEqualTo(2);
+    assertThat(database.texts("select event from schedules.schedule_log order by 1"))
+        .containsExactly("run", "run_now");
+  }
+
+  @Test
+  void a_request_to_run_now_sees_the_task_of_the_run_that_it_waited_for(
+      @From(Template.SENTENCES) TestDatabase database) throws Exception {
+    createDueSchedule(database);
+    skipOverlaps(database);
+    assertThat(runNowBesideARun(database)).isZero();
+    assertThat(tasks(database)).isOne();
+  }
+
+  @Test
+  void without_its_lock_a_request_to_run_now_overlaps(
+      @From(Template.SENTENCES) TestDatabase database) throws Exception {
+    Mutation.without("schedules.lock_schedule", "for no key update").apply(database);
+    createDueSchedule(database);
+    skipOverlaps(database);
+    assertThat(runNowBesideARun(database)).isPositive();
+    assertThat(tasks(database)).isEqualTo(2);
   }
 
   @Test
@@ -137,6 +184,28 @@ class ScheduleRaceTest {
               .untilBlocked(observer);
       first.connection().commit();
       assertThat(removal.answer()).isOne();
+    }
+  }
+
+  private static void skipOverlaps(TestDatabase database) throws Exception {
+    database.execute("update schedules.schedule set overlap = 'skip'");
+  }
+
+  /** Returns the id of its task; 0 if it was refused. */
+  private static long runNowBesideARun(TestDatabase database) throws Exception {
+    try (Session first = begin(database);
+        Session second = new Session(database.connect());
+        Session observer = new Session(database.connect())) {
+      assertThat(first.text(RUN)).isEqualTo("enqueued");
+      Waiting<Long> request =
+          Waiting.start(
+                  second,
+                  () ->
+                      second.number(
+                          "select coalesce(task_id, 0) from schedules.run_schedule_now('sync')"))
+              .untilBlocked(observer);
+      first.connection().commit();
+      return request.answer();
     }
   }
 

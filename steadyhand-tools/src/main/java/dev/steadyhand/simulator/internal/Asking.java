@@ -51,7 +51,7 @@ final class Asking {
               case "prepareStatement" -> statement((Connection) self, String.valueOf(arguments[0]));
               case "createArrayOf" ->
                   array(String.valueOf(arguments[0]), (@Nullable Object[]) arguments[1]);
-              case "close" -> null;
+              case "setNetworkTimeout", "close" -> null;
               default -> throw unknown(method.getName());
             });
   }

@@ -60,7 +60,9 @@ final class Interventions {
   }
 
   static Call recover() {
-    return Call.of("recovers expired leases", "select queues.recover_expired_leases()");
+    return Call.of(
+        "recovers expired leases, and those of lost workers",
+        "select queues.recover_expired_leases(), simulator.recover_lost_workers()");
   }
 
   static Call pause() {

@@ -14,7 +14,7 @@ due as (
 select format('due time %s of schedule %s was run %s times and skipped %s times', d.due_at, d.schedule_id, r.runs, k.skips)
 from due d
 cross join lateral (
-    select count(*) as runs from schedules.schedule_run r where r.schedule_id = d.schedule_id and r.due_at = d.due_at) r
+    select count(*) as runs from schedules.schedule_run r where r.schedule_id = d.schedule_id and r.due_at = d.due_at and not r.is_run_now) r
 cross join lateral (
     select count(*) as skips from schedules.schedule_skip k where k.schedule_id = d.schedule_id and d.due_at between k.first_due_at and k.last_due_at) k
 where r.runs + k.skips <> 1
@@ -22,7 +22,7 @@ union all
 select format('schedule %s was run for %s, which is not one of its due times', r.schedule_id, r.due_at)
 from schedules.schedule_run r
 join unchanged s on s.schedule_id = r.schedule_id
-where not exists (select from due d where d.schedule_id = r.schedule_id and d.due_at = r.due_at)
+where not r.is_run_now and not exists (select from due d where d.schedule_id = r.schedule_id and d.due_at = r.due_at)
 union all
 select format('due time %s of schedule %s has %s tasks', r.due_at, r.schedule_id, count(t.task_id))
 from schedules.schedule_run r
@@ -30,5 +30,7 @@ join schedules.schedule s on s.schedule_id = r.schedule_id
 left join queues.task t
     on t.payload -> 'schedule' ->> 'name' = s.schedule_name and (t.payload -> 'schedule' ->> 'due_at')::timestamptz = r.due_at
     and t.queue_name = s.queue_name and not t.payload ? 'replay_of'
+    and not exists (select from schedules.schedule_run n where n.schedule_id = r.schedule_id and n.is_run_now and n.task_id = t.task_id)
+where not r.is_run_now
 group by r.schedule_id, r.due_at
 having count(t.task_id) <> 1

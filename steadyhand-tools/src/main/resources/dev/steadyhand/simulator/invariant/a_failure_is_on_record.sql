@@ -1,8 +1,8 @@
--- At 2 a.m. the errors of a task tell what happened: each lease that expired and each call that the provider did not accept has one; and a dead letter, which is a copy
+-- At 2 a.m. the errors of a task tell what happened: each lease that expired or whose worker was lost, and each call that the provider did not accept has one; and a dead letter, which is a copy
 -- of its task in the sibling queue, tells the last of them.
-select format('lease %s of task %s expired, and no error says so', e.task_lease_id, e.task_id)
+select format('lease %s of task %s ended (%s), and no error says so', e.task_lease_id, e.task_id, e.reason)
 from queues.task_lease_ended e
-where e.reason = 'expired'
+where e.reason in ('expired', 'worker_lost')
     and not exists (select from queues.error r where r.task_id = e.task_id and r.task_lease_id = e.task_lease_id and r.error_kind = 'worker_crashed')
 union all
 select format('task %s was completed after %s (%s), and no error says so', o.task_id, o.outcome, o.error_kind)

@@ -8,7 +8,7 @@ from (
 ) h
 cross join lateral (
     select 'it was handed back' as what, e.ended_at as at from queues.task_lease_ended e
-    where e.task_id = h.task_id and e.task_lease_id = h.task_lease_id and e.reason <> 'expired'
+    where e.task_id = h.task_id and e.task_lease_id = h.task_lease_id and e.reason not in ('expired', 'worker_lost')
     union all
     select 'an error was recorded', e.created_at from queues.error e
     where e.task_id = h.task_id and e.task_lease_id = h.task_lease_id and e.error_kind <> 'worker_crashed'

@@ -102,13 +102,12 @@ final class Mutants {
             "every delivery that expires counts",
             EMAIL,
             ONE,
-            instead(
-                "queues.recover_expired_leases", "not queues.lost_delivery_counts(w)", "false")),
+            instead("queues.end_leases", "not queues.lost_delivery_counts(w)", "false")),
         simulated(
             "no delivery that expires counts",
             EMAIL,
             ONE,
-            without("queues.recover_expired_leases", "and not queues.lost_delivery_counts(w)")),
+            without("queues.end_leases", "and not queues.lost_delivery_counts(w)")),
         simulated(
             "a start is noted as a renewal",
             EMAIL,
@@ -241,15 +240,15 @@ final class Mutants {
 
   private static final Change UNRECORDED_EXPIRY =
       instead(
-          "queues.recover_expired_leases",
+          "queues.end_leases",
           """
-                  select w.task_lease_id, w.task_id, _now, 'expired', w.task_id <> all (_uncounted)
-                  from queues.ready w
-                  where w.ctid = any (_rows);
+              select w.task_lease_id, w.task_id, _now, _reason, w.task_id <> all (_uncounted)
+              from queues.ready w
+              where w.ctid = any (_rows);
           """,
           """
-                  select w.task_lease_id, w.task_id, _now, 'expired', w.task_id <> all (_uncounted)
-                  from queues.ready w
-                  where false;
+              select w.task_lease_id, w.task_id, _now, _reason, w.task_id <> all (_uncounted)
+              from queues.ready w
+              where false;
           """);
 }

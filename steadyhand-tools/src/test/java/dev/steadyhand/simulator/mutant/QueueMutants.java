@@ -198,6 +198,29 @@ final class QueueMutants {
                 "_now + _claim.lease_duration,",
                 "_now + _claim.lease_duration / 2,")),
         sentence(
+            "the leases of a worker that lives are taken away",
+            "queues/recover_lost_workers/takes_leases_back_from_a_worker_that_was_silent_for_thirty_seconds.sql",
+            instead("queues.recover_lost_workers", "'30 seconds'", "'20 seconds'")),
+        sentence(
+            "leases from before a worker registered are taken away",
+            "queues/recover_lost_workers/leaves_leases_from_before_the_worker_registered.sql",
+            without("queues.recover_leases_of", "and l.leased_at >= _worker.began_at")),
+        sentence(
+            "the leases of another worker of the same name are taken away",
+            "queues/recover_lost_workers/leaves_what_another_worker_of_the_name_may_hold.sql",
+            instead("queues.recover_leases_of", "min(x.began_at)", "null::timestamptz")),
+        sentence(
+            "leases are taken away by a worker that was away itself",
+            "queues/recover_lost_workers/is_left_to_a_worker_that_was_heard_of_without_a_gap.sql",
+            instead("queues.recover_lost_workers", "and w.steady_since <= _now - _patience", "")),
+        sentence(
+            "leases end with the session of their worker",
+            "queues/recover_lost_workers/ends_no_lease_because_a_session_has_gone.sql",
+            instead(
+                "queues.recover_lost_workers",
+                "case when _worker.seen_at < _silent_before then _now end",
+                "_now")),
+        sentence(
             "a renewal shortens a lease",
             "queues/renew_lease/never_shortens_and_never_revives.sql",
             instead(
@@ -375,7 +398,7 @@ final class QueueMutants {
             EMAIL,
             ONE,
             instead(
-                "queues.recover_expired_leases",
+                "queues.end_leases",
                 "and l.task_lease_id = w.task_lease_id\n",
                 "and l.task_lease_id = w.task_lease_id and false\n")),
         simulated(

@@ -37,6 +37,7 @@ final class Assembly {
   final CallMaker calls;
   final JobRunner jobs;
   private @Nullable TaskRunner runner;
+  private volatile boolean leavesLeases;
 
   /**
    * @param databaseChanged told when the database is lost, and when it is back
@@ -50,7 +51,13 @@ final class Assembly {
     store = new TaskStore(parts.connections(), turns, options.name());
     stepStore = new StepStore(parts.connections(), turns, options.stepLimit());
     connectivity = new Connectivity(databaseChanged, renewConnections);
-    dispatcher = new Dispatcher(options, parts.served(), parts.threads(), this::run);
+    RunStore runStore =
+        new RunStore(
+            parts.connections(), turns, options.name(), options.stepLimit(), Runs.LONGEST_BATCH);
+    List<String> ofRuns = parts.functions() ? options.queues() : List.of();
+    presence = new Presence(runStore, ofRuns, parts.threads(), new Fence());
+    dispatcher =
+        new Dispatcher(options, parts.served(), parts.threads(), presence::isFenced, this::run);
     completer =
         new Completer(
             store,
@@ -62,11 +69,6 @@ final class Assembly {
     jobs = new JobRunner(calls, store);
     limbo = new Limbo(store, task -> ended(task, TaskEnd.RELEASED));
     leaseKeeper = new LeaseKeeper(store, dispatcher, connectivity, listener);
-    RunStore runStore =
-        new RunStore(
-            parts.connections(), turns, options.name(), options.stepLimit(), Runs.LONGEST_BATCH);
-    List<String> ofRuns = parts.functions() ? options.queues() : List.of();
-    presence = new Presence(runStore, ofRuns);
     runs =
         new Runs(
             runStore,
@@ -76,6 +78,19 @@ final class Assembly {
             parts.threads(),
             connectivity,
             listener);
+  }
+
+  /** What a worker does that missed its heartbeats. */
+  private final class Fence implements Presence.Tasks {
+    @Override
+    public void fence() {
+      dispatcher.fence().forEach(limbo::add);
+    }
+
+    @Override
+    public void resume() {
+      dispatcher.resume();
+    }
   }
 
   /** Gets ready to run tasks; fails if a queue or task type does not exist. */
@@ -116,7 +131,7 @@ final class Assembly {
           "handlers in transactions need the data source of the application: set it with"
               + " transactions(HandlerTransactions.of(dataSource))");
     }
-    HandlerDatabase.require(application, store.installation());
+    HandlerDatabase.require(application, store.databaseIdentity());
     return new JobTransactions(
         application, stepStore, calls, jobs, parts.threads(), store.idempotencyPrefix());
   }
@@ -129,6 +144,7 @@ final class Assembly {
             dispatcher,
             runs,
             limbo,
+            presence::isFenced,
             new Doorbell(parts.listenUrl(), parts.options().queues(), presence::workerId),
             connectivity,
             listener),
@@ -166,13 +182,25 @@ final class Assembly {
       }
       log.info("Released {} tasks that were not finished", tasks.size() - busy.size());
       if (!busy.isEmpty()) {
+        leavesLeases = true;
         log.warn("{} tasks are still being processed and stay leased", busy.size());
       }
     } catch (SQLException e) {
+      leavesLeases = true;
       log.warn(
           "{} tasks could not be released and stay leased until their leases expire: SQLSTATE {}",
           tasks.size(),
           e.getSQLState());
+    }
+  }
+
+  /**
+   * The worker has stopped. If it leaves something behind, it stays registered: others will take it
+   * for lost, and deal with that.
+   */
+  void deregister(boolean leavesTasks) {
+    if (!runs.areRunning() && !leavesLeases && !leavesTasks) {
+      presence.end();
     }
   }
 

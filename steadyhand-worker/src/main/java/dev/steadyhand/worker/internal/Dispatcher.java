@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /**
@@ -42,6 +43,7 @@ final class Dispatcher {
   private final int capacity;
   private final Threads threads;
   private final Consumer<HeldTask> work;
+  private final BooleanSupplier isFenced;
   private int running;
   private int wantedRoom;
   private long ends;
@@ -51,10 +53,12 @@ final class Dispatcher {
       WorkerOptions options,
       Collection<Channel> channels,
       Threads threads,
+      BooleanSupplier isFenced,
       Consumer<HeldTask> work) {
     this.concurrency = options.concurrency();
     this.capacity = concurrency + options.localQueue();
     this.threads = threads;
+    this.isFenced = isFenced;
     this.work = work;
     channels.forEach(channel -> lines.put(channel.taskType(), new Line(channel.limit())));
   }
@@ -114,14 +118,37 @@ final class Dispatcher {
     }
   }
 
-  /** Accepts claimed tasks. */
-  void offer(List<HeldTask> tasks) {
+  /** Accepts claimed tasks; returns those that must not be started any more. */
+  List<HeldTask> offer(List<HeldTask> tasks) {
     lock.lock();
     try {
-      for (HeldTask task : tasks) {
-        held.add(task);
-        line(task).waiting.add(task);
+      held.addAll(tasks);
+      if (isFenced.getAsBoolean()) {
+        return tasks;
       }
+      tasks.forEach(task -> line(task).waiting.add(task));
+      startWhatFits();
+      return List.of();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Interrupts all tasks; returns those that were not started, and never will be. */
+  List<HeldTask> fence() {
+    lock.lock();
+    try {
+      held.forEach(task -> task.end(HeldTask.Hold.FENCED));
+      return removeWaiting();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Starts what waits. */
+  void resume() {
+    lock.lock();
+    try {
       startWhatFits();
     } finally {
       lock.unlock();
@@ -166,11 +193,7 @@ final class Dispatcher {
     lock.lock();
     try {
       stopped = true;
-      List<HeldTask> notStarted = new ArrayList<>();
-      for (Line line : lines.values()) {
-        notStarted.addAll(line.waiting);
-        line.waiting.clear();
-      }
+      List<HeldTask> notStarted = removeWaiting();
       notStarted.forEach(held::remove);
       enoughRoom.signalAll();
       changed.signalAll();
@@ -206,12 +229,21 @@ final class Dispatcher {
     }
   }
 
+  private List<HeldTask> removeWaiting() {
+    List<HeldTask> notStarted = new ArrayList<>();
+    for (Line line : lines.values()) {
+      notStarted.addAll(line.waiting);
+      line.waiting.clear();
+    }
+    return notStarted;
+  }
+
   private Line line(HeldTask task) {
     return lines.computeIfAbsent(task.info().taskType(), type -> new Line(Integer.MAX_VALUE));
   }
 
   private void startWhatFits() {
-    if (stopped) {
+    if (stopped || isFenced.getAsBoolean()) {
       return;
     }
     for (Line line : lines.values()) {

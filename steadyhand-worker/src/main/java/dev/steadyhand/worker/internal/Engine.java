@@ -24,7 +24,7 @@ import org.slf4j.LoggerFactory;
 public final class Engine {
   private static final Logger log = LoggerFactory.getLogger(Engine.class);
 
-  private static final Duration RENEWAL_INTERVAL = Duration.ofMillis(250);
+  private static final Duration INTERVAL = Duration.ofMillis(250);
 
   private final Parts parts;
   private final Counters counters = new Counters();
@@ -62,7 +62,10 @@ public final class Engine {
     fetcher = started;
     thread("fetcher", () -> fetch(started));
     thread("completer", assembly.completer);
-    thread("lease-keeper", this::keepLeases);
+    thread("lease-keeper", () -> often("Renewing leases", this::keepLeases));
+    thread("heartbeat", () -> often("The heartbeat", this::beat));
+    // Apart from the heartbeat, which may be waiting for the database.
+    thread("fence", () -> often("The fence", assembly.presence::fenceIfSilent));
     log.info(
         "Worker {} serves {} from {}",
         parts.options().name(),
@@ -99,7 +102,7 @@ public final class Engine {
     }
   }
 
-  /** Stops immediately, and leaves running tasks to their lease. */
+  /** Stops immediately, and leaves running tasks to whoever notices that it is gone. */
   public void abandon() {
     if (beginStop()) {
       try {
@@ -166,9 +169,7 @@ public final class Engine {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
-    if (!assembly.runs.areRunning()) {
-      assembly.presence.end();
-    }
+    assembly.deregister(!dispatcher.held().isEmpty());
     parts.channels().forEach(Channel::close);
     parts.close();
     change(WorkerState.STOPPING, WorkerState.STOPPED);
@@ -186,20 +187,28 @@ public final class Engine {
     }
   }
 
-  private void keepLeases() {
+  private void often(String what, Runnable work) {
     try {
-      while (!ending.await(RENEWAL_INTERVAL.toMillis(), TimeUnit.MILLISECONDS)) {
+      while (!ending.await(INTERVAL.toMillis(), TimeUnit.MILLISECONDS)) {
         try {
-          assembly.leaseKeeper.renew();
-          beat();
-          lookAfterHandlers();
+          work.run();
         } catch (RuntimeException | Error e) {
-          // Nothing else would renew this worker's leases.
-          log.error("Renewing leases failed", e);
+          // Nothing else would do it for this worker.
+          log.error("{} failed", what, e);
         }
       }
     } catch (InterruptedException e) {
-      log.debug("lease renewal interrupted; ending");
+      log.debug("{} was interrupted; ending", what);
+    }
+  }
+
+  private void keepLeases() {
+    assembly.leaseKeeper.renew();
+    lookAfterHandlers();
+    try {
+      assembly.presence.recoverLostNowAndThen();
+    } catch (SQLException e) {
+      log.debug("Looking for lost workers failed with SQLSTATE {}", e.getSQLState());
     }
   }
 
@@ -207,6 +216,9 @@ public final class Engine {
     try {
       assembly.presence.beatNowAndThen();
     } catch (SQLException e) {
+      if (Failure.of(e) == Failure.DATABASE_LOST) {
+        connectivity.lost(e);
+      }
       log.debug("The heartbeat failed with SQLSTATE {}", e.getSQLState());
     }
   }
@@ -250,8 +262,9 @@ public final class Engine {
     return true;
   }
 
+  /** Not virtual threads: before JDK 24, tasks that block in synchronized code hold them up. */
   private void thread(String name, Runnable work) {
-    threads.add(Thread.ofVirtual().name(parts.options().name() + "-" + name).start(work));
+    threads.add(Thread.ofPlatform().daemon().name(parts.options().name() + "-" + name).start(work));
   }
 
   private static void awaitQuietly(CountDownLatch latch) {

@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -29,6 +30,7 @@ final class Fetcher implements Runnable {
   private final Dispatcher dispatcher;
   private final Runs runs;
   private final Limbo limbo;
+  private final BooleanSupplier isFenced;
   private final Doorbell doorbell;
   private final Connectivity connectivity;
   private final WorkerListener listener;
@@ -58,6 +60,7 @@ final class Fetcher implements Runnable {
       Dispatcher dispatcher,
       Runs runs,
       Limbo limbo,
+      BooleanSupplier isFenced,
       Doorbell doorbell,
       Connectivity connectivity,
       WorkerListener listener) {}
@@ -71,6 +74,7 @@ final class Fetcher implements Runnable {
     this.dispatcher = surroundings.dispatcher();
     this.runs = surroundings.runs();
     this.limbo = surroundings.limbo();
+    this.isFenced = surroundings.isFenced();
     this.doorbell = surroundings.doorbell();
     this.connectivity = surroundings.connectivity();
     this.listener = surroundings.listener();
@@ -93,7 +97,7 @@ final class Fetcher implements Runnable {
       int tries = 0;
       while (!stopped) {
         try {
-          if (answersComeFirst()) {
+          if (isFenced.getAsBoolean() || answersComeFirst()) {
             Thread.sleep(SECOND_LOOKS.getLast().toMillis());
             continue;
           }
@@ -203,7 +207,7 @@ final class Fetcher implements Runnable {
     if (!tasks.isEmpty()) {
       listener.claimed(queue, tasks.size());
       tasks.forEach(task -> listener.reached(Step.CLAIMED, task.info()));
-      dispatcher.offer(tasks);
+      dispatcher.offer(tasks).forEach(limbo::add);
     }
     return tasks.size();
   }

@@ -108,7 +108,13 @@ final class HandBack {
     }
   }
 
-  static TaskEnd ending(HeldTask task) {
+  /** Returns how a task ended that this worker does not hold any more. */
+  @Nullable TaskEnd ending(HeldTask task) {
+    if (task.hold() == HeldTask.Hold.FENCED) {
+      // If nobody has taken it over, it need not wait for the end of its lease.
+      limbo.add(task);
+      return null;
+    }
     return task.hold() == HeldTask.Hold.RELEASED ? TaskEnd.RELEASED : TaskEnd.LEASE_LOST;
   }
 }

@@ -8,7 +8,6 @@ import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -72,13 +71,13 @@ record HandlerCall(String token, List<HeldTask> tasks, Map<Long, Setting> settin
     }
   }
 
-  /** Returns which installation a connection leads to. */
-  static UUID installation(Connection connection) throws SQLException {
+  /** Returns which database a connection leads to. */
+  static String identity(Connection connection) throws SQLException {
     try (PreparedStatement statement =
-            connection.prepareStatement("select queues.installation_id()");
+            connection.prepareStatement("select queues.database_identity()");
         ResultSet rows = statement.executeQuery()) {
       rows.next();
-      return rows.getObject(1, UUID.class);
+      return rows.getString(1);
     }
   }
 }

@@ -2,7 +2,6 @@ package dev.steadyhand.worker.internal;
 
 import dev.steadyhand.worker.HandlerTransactions;
 import java.sql.SQLException;
-import java.util.UUID;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
@@ -13,20 +12,20 @@ final class HandlerDatabase {
   private HandlerDatabase() {}
 
   /** Throws, with a message that says what to do, unless they are. */
-  static void require(HandlerTransactions application, UUID expected) throws SQLException {
-    UUID found = installation(application);
+  static void require(HandlerTransactions application, String expected) throws SQLException {
+    String found = identity(application);
     if (!expected.equals(found)) {
       throw new IllegalArgumentException(
           "the transactions of the handlers are on another database than the worker: its tasks"
-              + " could not be completed in them. Installation of the worker: %s, of the handlers: %s"
+              + " could not be completed in them. Worker: %s; handlers: %s"
                   .formatted(expected, found));
     }
   }
 
-  private static UUID installation(HandlerTransactions application) throws SQLException {
-    AtomicReference<@Nullable UUID> found = new AtomicReference<>();
+  private static String identity(HandlerTransactions application) throws SQLException {
+    AtomicReference<@Nullable String> found = new AtomicReference<>();
     try {
-      application.inTransaction(connection -> found.set(HandlerCall.installation(connection)));
+      application.inTransaction(connection -> found.set(HandlerCall.identity(connection)));
     } catch (SQLException e) {
       throw explained(e);
     } catch (RuntimeException e) {
@@ -34,7 +33,7 @@ final class HandlerDatabase {
     } catch (Exception e) {
       throw new IllegalArgumentException("the transactions of the handlers cannot be used", e);
     }
-    UUID id = found.get();
+    String id = found.get();
     if (id == null) {
       throw new IllegalArgumentException(
           "the transactions of the handlers did not run what they were given");

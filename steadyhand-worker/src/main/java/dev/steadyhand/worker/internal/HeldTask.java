@@ -12,6 +12,8 @@ final class HeldTask {
   enum Hold {
     HELD,
     LOST,
+    /** Others may take it over, since this worker missed its heartbeats. */
+    FENCED,
     RELEASED
   }
 

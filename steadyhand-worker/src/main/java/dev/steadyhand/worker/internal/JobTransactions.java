@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.PGConnection;
@@ -83,7 +84,7 @@ final class JobTransactions {
     HandlerCall call = new HandlerCall(store.permit(tasks), tasks);
     AtomicReference<@Nullable Connection> used = new AtomicReference<>();
     AtomicReference<@Nullable Throwable> thrown = new AtomicReference<>();
-    long begin = threads.nanoTime();
+    AtomicLong handlerNanos = new AtomicLong();
     try {
       calls.run(
           "job-" + tasks.getFirst().taskId(),
@@ -92,7 +93,7 @@ final class JobTransactions {
             transactions.inTransaction(
                 connection -> {
                   used.set(connection);
-                  handle(call, job, connection, thrown);
+                  handlerNanos.set(handle(call, job, connection, thrown));
                 });
             return Json.object();
           });
@@ -106,10 +107,11 @@ final class JobTransactions {
     } catch (ExecutionException e) {
       throw failure(e.getCause() == null ? e : e.getCause(), thrown.get(), job);
     }
-    return Duration.ofNanos(threads.nanoTime() - begin);
+    return Duration.ofNanos(handlerNanos.get());
   }
 
-  private void handle(
+  /** Returns how long the handlers took: connecting and committing say nothing about them. */
+  private long handle(
       HandlerCall call,
       Job<?> job,
       Connection connection,
@@ -117,6 +119,7 @@ final class JobTransactions {
       throws Exception {
     call.hold(connection);
     List<JsonNode> results = new ArrayList<>();
+    long begin = threads.nanoTime();
     for (HeldTask task : call.tasks()) {
       call.enter(connection, task);
       JsonNode payload = Json.parseStored(task.payload());
@@ -132,7 +135,9 @@ final class JobTransactions {
         jobs.end(context);
       }
     }
+    long nanos = threads.nanoTime() - begin;
     call.complete(connection, job.hasResult() ? results : null);
+    return nanos;
   }
 
   /**

@@ -18,6 +18,8 @@ final class RunStore extends Statements {
    */
   record Batch(List<Long> taskIds, boolean hasFailed) {}
 
+  private static final Duration LONGEST_BEAT = Duration.ofSeconds(5);
+
   private final String worker;
   private final int stepSeconds;
   private final int batchSeconds;
@@ -97,8 +99,10 @@ final class RunStore extends Statements {
         rows -> rows.next() ? rows.getLong(1) : 0);
   }
 
+  /** A connection that is dead must not keep a worker silent that could use another one. */
   boolean beatWorker(long workerId) throws SQLException {
-    return call(
+    return callWithin(
+        LONGEST_BEAT,
         "select queues.beat_worker(?)",
         statement -> statement.setLong(1, workerId),
         rows -> rows.next() && rows.getBoolean(1));
@@ -111,10 +115,13 @@ final class RunStore extends Statements {
         ResultSet::next);
   }
 
-  int recoverLostWorkers() throws SQLException {
+  /**
+   * @param workerId the worker that asks; 0 if it is not registered yet
+   */
+  int recoverLostWorkers(long workerId) throws SQLException {
     return call(
-        "select queues.recover_lost_workers()",
-        statement -> {},
+        "select queues.recover_lost_workers(?)",
+        statement -> statement.setLong(1, workerId),
         rows -> rows.next() ? rows.getInt(1) : 0);
   }
 

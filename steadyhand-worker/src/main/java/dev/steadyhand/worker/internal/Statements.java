@@ -7,6 +7,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.SQLWarning;
+import java.time.Duration;
 import java.util.Collection;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
@@ -49,8 +50,25 @@ class Statements {
 
   final <T extends @Nullable Object> T call(String sql, Parameters parameters, Reader<T> reader)
       throws SQLException {
-    try (Connection connection = dataSource.getConnection();
-        PreparedStatement statement = connection.prepareStatement(sql)) {
+    try (Connection connection = dataSource.getConnection()) {
+      return call(connection, sql, parameters, reader);
+    }
+  }
+
+  /** Gives the connection up if the server does not answer in time. */
+  final <T extends @Nullable Object> T callWithin(
+      Duration longest, String sql, Parameters parameters, Reader<T> reader) throws SQLException {
+    try (Connection connection = dataSource.getConnection()) {
+      // The pool resets it.
+      connection.setNetworkTimeout(Runnable::run, (int) longest.toMillis());
+      return call(connection, sql, parameters, reader);
+    }
+  }
+
+  private static <T extends @Nullable Object> T call(
+      Connection connection, String sql, Parameters parameters, Reader<T> reader)
+      throws SQLException {
+    try (PreparedStatement statement = connection.prepareStatement(sql)) {
       parameters.set(statement);
       try (ResultSet rows = statement.executeQuery()) {
         logAnswers(statement);

@@ -77,9 +77,9 @@ final class TaskRunner {
     MDC.put("channel", task.info().taskType());
     TaskEnd end = TaskEnd.LEASE_LOST;
     try (WorkerListener.Scope scope = listener.taskStarted(task.info())) {
-      end = task.isHeld() ? work(task) : HandBack.ending(task);
+      end = task.isHeld() ? work(task) : handBack.ending(task);
     } catch (InterruptedException e) {
-      end = HandBack.ending(task);
+      end = handBack.ending(task);
     } finally {
       if (end != null) {
         ended.accept(task, end);
@@ -165,7 +165,7 @@ final class TaskRunner {
         yield null;
       }
       case JobRunner.End.Failed(JobFailure failure) ->
-          task.isHeld() ? handBack.failAttempt(task, failure) : HandBack.ending(task);
+          task.isHeld() ? handBack.failAttempt(task, failure) : handBack.ending(task);
     };
   }
 
@@ -180,7 +180,7 @@ final class TaskRunner {
       return TaskEnd.COMPLETED;
     } catch (JobTransactions.HandlerFailedException e) {
       JobRunner.failed(task, job, e.failure(), e.getCause() == null ? e : e.getCause());
-      return task.isHeld() ? handBack.failAttempt(task, e.failure()) : HandBack.ending(task);
+      return task.isHeld() ? handBack.failAttempt(task, e.failure()) : handBack.ending(task);
     } catch (SQLException e) {
       Failure failure = Failure.of(e);
       if (failure == Failure.DATABASE_LOST || failure == Failure.LEASE_LOST) {
@@ -224,7 +224,7 @@ final class TaskRunner {
     }
     answers.keep(task, outcome);
     if (!task.isHeld()) {
-      return HandBack.ending(task);
+      return handBack.ending(task);
     }
     return outcome instanceof Outcome.GiveUp(ErrorKind kind, String message)
         ? handBack.giveUp(task, message, kind)

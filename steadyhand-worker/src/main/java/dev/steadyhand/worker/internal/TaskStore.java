@@ -13,7 +13,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.UUID;
 import java.util.concurrent.Semaphore;
 import javax.sql.DataSource;
 
@@ -195,13 +194,13 @@ final class TaskStore extends Statements {
         ResultSet::next);
   }
 
-  UUID installation() throws SQLException {
+  String databaseIdentity() throws SQLException {
     return call(
-        "select queues.installation_id()",
+        "select queues.database_identity()",
         statement -> {},
         rows -> {
           rows.next();
-          return rows.getObject(1, UUID.class);
+          return rows.getString(1);
         });
   }
 

@@ -41,6 +41,7 @@ public final class Turns {
     try {
       assembly.jobs.lookAfterHandlers();
       assembly.presence.beat();
+      assembly.presence.recoverLost();
     } catch (SQLException e) {
       fetcher.failed(e);
     }
@@ -66,9 +67,7 @@ public final class Turns {
     List<HeldTask> left = assembly.letGo();
     parts.threads().sleep(Assembly.LAST_WORDS);
     assembly.release(left);
-    if (!assembly.runs.areRunning()) {
-      assembly.presence.end();
-    }
+    assembly.deregister(false);
     assembly.connectivity.close();
   }
 }

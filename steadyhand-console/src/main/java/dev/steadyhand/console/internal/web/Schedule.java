@@ -37,6 +37,15 @@ public record Schedule(Row row) {
     return (Instant) Objects.requireNonNull(row.get("starts_at"));
   }
 
+  /** Returns what happened at a time of the log. */
+  public static String result(Row time) {
+    return switch (time.text("event")) {
+      case "run" -> "run";
+      case "run_now" -> "run by request";
+      default -> "skipped: " + time.text("event");
+    };
+  }
+
   /** Returns the path of its page. */
   public String address() {
     return Address.of("schedules", id()).toString();

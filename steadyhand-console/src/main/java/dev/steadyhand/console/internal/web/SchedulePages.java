@@ -35,6 +35,7 @@ public record SchedulePages(Desktop desktop) implements Pages {
   public void addTo(RoutesConfig routes) {
     routes.get(PAGE, this::list);
     routes.get(PAGE + "/{id}", this::schedule);
+    routes.post(PAGE + "/{id}/run", this::run);
     routes.post(PAGE + "/{id}/pause", this::pause);
     routes.post(PAGE + "/{id}/resume", this::resume);
   }
@@ -84,6 +85,18 @@ public record SchedulePages(Desktop desktop) implements Pages {
         .schedule(id)
         .map(Schedule::new)
         .orElseThrow(() -> new NotFoundResponse("There is no schedule %d.".formatted(id)));
+  }
+
+  private void run(Context ctx) throws SQLException {
+    long id = Given.id(ctx, "schedule");
+    Row answer =
+        desktop.act(ctx, operator -> operator.runSchedule(find(operator.operations(), id).name()));
+    Desktop.done(
+        ctx,
+        Address.of("schedules", id).toString(),
+        answer.get("task_id") == null
+            ? "Not run: %s.".formatted(answer.text("validation_failure_message"))
+            : "Task %d is enqueued.".formatted(answer.number("task_id")));
   }
 
   private void pause(Context ctx) throws SQLException {

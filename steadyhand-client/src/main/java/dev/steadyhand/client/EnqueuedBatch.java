@@ -1,0 +1,16 @@
+package dev.steadyhand.client;
+
+import java.util.List;
+
+/**
+ * The result of enqueuing a {@link TaskBatch}.
+ *
+ * @param batchId the id of the batch
+ * @param tasks a result for each task, in the same order; those that existed before are not members
+ *     of the batch
+ */
+public record EnqueuedBatch(long batchId, List<Enqueued> tasks) {
+  public EnqueuedBatch {
+    tasks = List.copyOf(tasks);
+  }
+}

@@ -1,0 +1,10 @@
+begin;
+select queues.create_batch();
+select queues.enqueue_batch('[{"task_type": "sms", "payload": {}}]', 1);
+commit;
+select test.equal((select concat_ws(' ', s.total, s.open, s.dead, s.state) from queues.batch_state s), '1 1 0 waiting', 'before');
+select queues.complete_task(d.task_id, d.task_lease_id) from queues.dequeue_batch(10, _task_types => '{sms}') d;
+select test.equal(test.run_due(), array['done'], 'runs');
+select test.equal((select concat_ws(' ', s.total, s.open, s.dead, s.state) from queues.batch_state s), '1 0 0 done', 'after');
+select test.ok((select s.callback_task_id is null and s.callback is null from queues.batch_state s), 'no callback');
+select test.no_drift();

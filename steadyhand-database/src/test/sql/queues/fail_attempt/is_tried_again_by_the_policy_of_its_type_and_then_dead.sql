@@ -1,0 +1,14 @@
+select queues.declare_task_type('resize', 3, '10 seconds', '15 seconds');
+select queues.enqueue('resize', '{}');
+select test.equal((select queues.fail_attempt(c.task_id, c.task_lease_id, 'first', 'handler_failed', 'at line 1') from test.claim() c), 'released', 'one');
+select test.ok((select w.available_at between test.now() + interval '8 seconds' and test.now() + interval '10 seconds' from queues.ready w), 'the first pause, less a fifth');
+select test.equal((select (w.deliveries, w.uncounted, w.tries)::text from queues.ready w), '(1,1,1)', 'it counts as a try and as nothing else');
+select test.pass('10 seconds');
+select test.equal((select queues.fail_attempt(c.task_id, c.task_lease_id, 'second', 'timeout') from test.claim() c), 'released', 'two');
+select test.ok((select w.available_at between test.now() + interval '12 seconds' and test.now() + interval '15 seconds' from queues.ready w), 'doubled, up to the longest');
+select test.pass('15 seconds');
+select test.no_drift();
+select test.equal((select queues.fail_attempt(c.task_id, c.task_lease_id, 'third', 'handler_failed', 'at line 3') from test.claim() c), 'promoted', 'three');
+select test.equal((select array[d.last_error, d.stack_trace, d.deliveries::text] from queues.dead_letter d), array['third', 'at line 3', '3'], 'its diagnosis');
+select test.equal((select array_agg(e.error_message order by e.error_id) from queues.error e), array['first', 'second', 'third'], 'each failure is recorded');
+select test.no_drift();

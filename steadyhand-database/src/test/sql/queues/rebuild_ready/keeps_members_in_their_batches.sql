@@ -1,0 +1,10 @@
+begin;
+select queues.create_batch();
+select queues.enqueue_batch('[{"task_type": "sms", "payload": {}}, {"task_type": "sms", "payload": {}}]', 1);
+commit;
+select test.run_due();
+select queues.rebuild_ready();
+select test.equal((select s.open from queues.batch_state s), 2, 'open members');
+select test.no_drift();
+select queues.complete_task(d.task_id, d.task_lease_id) from queues.dequeue_batch(10, _task_types => '{sms}') d;
+select test.equal((select array_agg(distinct a) from unnest(test.run_due()) a where a = 'done'), array['done'], 'it ends');

@@ -1,0 +1,11 @@
+select queues.enqueue('email', '{}') from generate_series(1, 5);
+select queues.begin_worker('ann', '{}');
+select count(*) from queues.dequeue_batch(5, _worker => 'ann');
+select test.pass('1 minute');
+update queues.worker set lost_at = test.now();
+select test.equal(queues.recover_leases_of(w, 2), 2, 'some') from queues.worker w;
+select test.equal(queues.recover_leases_of(w, 2), 2, 'more') from queues.worker w;
+select test.equal(queues.recover_leases_of(w, 2), 1, 'the rest') from queues.worker w;
+select test.equal(queues.recover_leases_of(w, 2), 0, 'none') from queues.worker w;
+select test.equal((select count(*) from queues.task_lease_ended), 5::bigint, 'each once');
+select test.no_drift();

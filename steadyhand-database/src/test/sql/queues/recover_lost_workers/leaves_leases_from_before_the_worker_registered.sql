@@ -1,0 +1,10 @@
+select queues.enqueue('email', '{}') from generate_series(1, 2);
+select count(*) from queues.dequeue_batch(1, _worker => 'ann');
+select test.pass('1 second');
+select queues.begin_worker('ann', '{}'), queues.begin_worker('bob', '{}');
+select count(*) from queues.dequeue_batch(1, _worker => 'ann');
+select test.pass('6 seconds'), queues.beat_worker(2) from generate_series(1, 6);
+select queues.recover_lost_workers(2) from generate_series(1, 2);
+select test.equal(array(select r.task_id from queues.ready r where r.task_lease_id is not null), array[1]::bigint[], 'held until it expires');
+select test.equal(array(select w.worker_name from queues.worker w), array['bob'], 'nothing else is left');
+select test.no_drift();

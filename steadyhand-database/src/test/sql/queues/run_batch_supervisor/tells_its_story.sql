@@ -1,0 +1,11 @@
+begin;
+select queues.create_batch('{"task_type": "webhook", "payload": {}}');
+select queues.enqueue_batch('[{"task_type": "sms", "payload": {}}]', 1);
+commit;
+select test.run_due();
+select queues.complete_task(d.task_id, d.task_lease_id) from queues.dequeue_batch(1, _task_types => '{sms}') d;
+select test.run_due();
+select test.ok(exists (select from supervision.why('queues.run_batch', 1) w where w.story like '%not all of its 1 members have ended, such as task 2%'), 'waits');
+select test.ok(exists (select from supervision.why('queues.run_batch', 1) w where w.story like '%member_ended%'), 'is woken');
+select test.ok(exists (select from supervision.why('queues.run_batch', 1) w where w.story like '%all of its 1 members have ended, 0 of them as dead letters%'), 'calls back');
+select test.equal((select count(*) from supervision.tree('queues.run_batch', 1)), 1::bigint, 'tree');
