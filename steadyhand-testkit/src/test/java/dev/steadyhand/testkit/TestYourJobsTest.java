@@ -132,7 +132,7 @@ class InvoiceTest {
     kit.drainFor(Duration.ofMinutes(200));
 
     assertThat(kit.clock().instant()).isEqualTo(begin.plus(Duration.ofMinutes(200)));
-    assertThat(calls).hasSize(3);
+    assertThat(calls).as("at once, and at each hour").hasSize(4);
     assertThat(Duration.between(calls.get(0), calls.get(1))).isEqualTo(Duration.ofHours(1));
     assertThat(Duration.between(calls.get(1), calls.get(2))).isEqualTo(Duration.ofHours(1));
     assertThat(kit.drainFor(Duration.ZERO).steps()).isEmpty();

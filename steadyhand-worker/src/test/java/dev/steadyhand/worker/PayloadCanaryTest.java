@@ -9,6 +9,8 @@ import dev.steadyhand.client.AesGcmCodec;
 import dev.steadyhand.client.Json;
 import dev.steadyhand.client.NewTask;
 import dev.steadyhand.client.Retry;
+import dev.steadyhand.client.Schedule;
+import dev.steadyhand.client.TaskBatch;
 import dev.steadyhand.client.TaskClient;
 import dev.steadyhand.client.TaskCodec;
 import dev.steadyhand.client.TaskType;
@@ -18,6 +20,7 @@ import java.io.IOException;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -103,6 +106,32 @@ class PayloadCanaryTest {
             });
 
     assertThat(seen).containsExactly(LETTER);
+    assertThat(rowsWithCanary(database)).isEmpty();
+    assertThat(linesWithCanary(lines)).isEmpty();
+  }
+
+  @Test
+  void batches_their_callbacks_and_schedules_are_encrypted_too(TestDatabase database)
+      throws Exception {
+    TaskClient client = client(database).withCodec(CODEC);
+    List<Letter> seen = Collections.synchronizedList(new ArrayList<>());
+    List<ILoggingEvent> lines =
+        Logs.during(
+            () -> {
+              client.enqueue(TaskBatch.of(SECRET.task(LETTER)).then(SECRET.task(LETTER)));
+              client
+                  .schedules()
+                  .put("hourly", Schedule.every(Duration.ofHours(1)), SECRET.task(LETTER));
+              try (Worker worker =
+                  WorkerHarness.worker(database)
+                      .codec(CODEC)
+                      .handle(SECRET, (letter, task) -> seen.add(letter))
+                      .build()) {
+                worker.drain();
+              }
+            });
+
+    assertThat(seen).as("member, callback and schedule").hasSize(3).containsOnly(LETTER);
     assertThat(rowsWithCanary(database)).isEmpty();
     assertThat(linesWithCanary(lines)).isEmpty();
   }
