@@ -6,6 +6,7 @@ import dev.steadyhand.cli.support.DatabaseOptions;
 import dev.steadyhand.cli.support.ExitCode;
 import dev.steadyhand.cli.support.Output;
 import dev.steadyhand.cli.support.OutputOptions;
+import dev.steadyhand.cli.support.PayloadKeys;
 import dev.steadyhand.cli.support.Table;
 import dev.steadyhand.client.operator.Row;
 import dev.steadyhand.client.operator.ShownState;
@@ -40,7 +41,12 @@ final class DeadLettersShow implements Callable<Integer> {
   @Parameters(paramLabel = "ID", description = "The dead letter.")
   private long deadLetterId;
 
-  @Option(names = "--payload", description = "Also show the payload, which may hold personal data.")
+  @Option(
+      names = "--payload",
+      description = {
+        "Also show the payload, which may hold personal data. An encrypted one is decoded with the",
+        "keys in the environment variable STEADYHAND_PAYLOAD_KEYS (id:base64,id:base64)."
+      })
   private boolean payload;
 
   @Mixin private OutputOptions output;
@@ -63,11 +69,7 @@ final class DeadLettersShow implements Callable<Integer> {
               if (payload) {
                 letter =
                     letter.with(
-                        "payload",
-                        sql.tasks()
-                            .payload(deadLetterId)
-                            .map(row -> row.get("payload"))
-                            .orElse(null));
+                        "payload", PayloadKeys.ofEnvironment().payload(sql.tasks(), deadLetterId));
               }
               if (letter.get("replay_task_id") instanceof Long replay) {
                 Row task = sql.tasks().find(replay).orElse(null);

@@ -2,6 +2,7 @@ package dev.steadyhand.cli;
 
 import dev.steadyhand.cli.support.DatabaseOptions;
 import dev.steadyhand.cli.support.DurationConverter;
+import dev.steadyhand.cli.support.PayloadKeys;
 import dev.steadyhand.database.DatabaseUrl;
 import dev.steadyhand.worker.Settings;
 import dev.steadyhand.worker.Worker;
@@ -128,6 +129,7 @@ final class WorkerCommand implements Callable<Integer> {
       if (listenUrl != null && !listenUrl.isBlank()) {
         builder.listenUrl(DatabaseUrl.parse(listenUrl));
       }
+      PayloadKeys.ofEnvironment().codec().ifPresent(builder::codec);
       try (ApplicationPool application = ApplicationPool.of(applicationUrl);
           WorkerModules modules =
               classPath == null ? WorkerModules.none() : WorkerModules.of(classPath)) {

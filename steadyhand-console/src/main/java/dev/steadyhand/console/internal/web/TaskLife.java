@@ -61,8 +61,9 @@ public record TaskLife(
    */
   public record Caused(long taskId, String step) {}
 
-  static TaskLife read(Operator operator, Row task, boolean isOperator, Mask mask)
+  static TaskLife read(Operator operator, Row task, boolean isOperator, PayloadReader payloads)
       throws SQLException {
+    Mask mask = payloads.mask();
     Tasks tasks = operator.tasks();
     long id = task.number("task_id");
     List<Row> chain = tasks.chain(id);
@@ -81,9 +82,7 @@ public record TaskLife(
         owner(line, decisions),
         operator.deadLetters().find(letterId == null ? id : (Long) letterId),
         mask,
-        isOperator
-            ? tasks.payload(id).map(row -> mask.pretty(row.get("payload"))).orElse("")
-            : null);
+        payloads.read(operator, id, task.text("task_type"), isOperator));
   }
 
   private static List<Row> in(List<Row> decisions, long taskId) {

@@ -25,9 +25,9 @@ import org.jspecify.annotations.Nullable;
  * The list of tasks, and the page of each.
  *
  * @param desktop database access and rendering, shared by all pages
- * @param mask masks secret values
+ * @param payloads reads payloads
  */
-public record TaskPages(Desktop desktop, Mask mask) implements Pages {
+public record TaskPages(Desktop desktop, PayloadReader payloads) implements Pages {
   private static final int PAGE = 50;
 
   /**
@@ -167,6 +167,6 @@ public record TaskPages(Desktop desktop, Mask mask) implements Pages {
                     new NotFoundResponse(
                         "There is no task %d, or it was deleted at the end of its retention."
                             .formatted(id)));
-    return TaskLife.read(operator, task, isOperator, mask);
+    return TaskLife.read(operator, task, isOperator, payloads);
   }
 }
