@@ -74,9 +74,7 @@ class JobErrorsTest {
   private static void refused(TestDatabase db, String message, Class<?>... beans) {
     Applications.withoutWorker(db)
         .withUserConfiguration(beans)
-        .run(
-            application ->
-                assertThat(application).getFailure().rootCause().hasMessageContaining(message));
+        .run(application -> assertThat(application).getFailure().hasStackTraceContaining(message));
   }
 
   @Test

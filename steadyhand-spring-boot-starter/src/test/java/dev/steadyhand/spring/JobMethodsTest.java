@@ -347,8 +347,8 @@ class JobMethodsTest {
                   steadyhand.enqueue(steadyhand.task("enlarge", new Image(7)).at(later)).taskId();
               assertThat(
                       db.text(
-                          "select concat_ws(' ', task_type, queue) from queues.task_state where"
-                              + " task_id = ?",
+                          "select concat_ws(' ', task_type, queue_name) from queues.task_state"
+                              + " where task_id = ?",
                           taskId))
                   .isEqualTo("enlarge bulk");
               assertThat(steadyhand.cancel(taskId, "not needed")).isEqualTo(Cancelled.CANCELLED);
