@@ -1,10 +1,14 @@
 package dev.steadyhand.spring;
 
+import dev.steadyhand.client.BatchState;
 import dev.steadyhand.client.Cancelled;
 import dev.steadyhand.client.Enqueued;
+import dev.steadyhand.client.EnqueuedBatch;
 import dev.steadyhand.client.KickedOff;
 import dev.steadyhand.client.Kickoff;
 import dev.steadyhand.client.NewTask;
+import dev.steadyhand.client.Schedule;
+import dev.steadyhand.client.TaskBatch;
 import dev.steadyhand.client.TaskClient;
 import dev.steadyhand.client.TaskState;
 import dev.steadyhand.client.TaskType;
@@ -139,6 +143,35 @@ public final class SteadyhandClient {
    */
   public List<Enqueued> enqueueAll(Collection<NewTask> tasks) {
     return run("enqueue", connection -> client.enqueueAll(connection, tasks));
+  }
+
+  /** Enqueues tasks that belong together, all or none, and a task for when all have ended. */
+  public EnqueuedBatch enqueue(TaskBatch batch) {
+    return run("enqueue", connection -> client.enqueue(connection, batch));
+  }
+
+  /** Returns the state of a batch; empty if there is no such batch. */
+  public Optional<BatchState> inspectBatch(long batchId) {
+    return run("inspect", connection -> client.inspectBatch(connection, batchId));
+  }
+
+  /**
+   * Creates a schedule, or changes the one of that name to this definition.
+   *
+   * @see dev.steadyhand.client.Schedules#put(Connection, String, Schedule, NewTask)
+   */
+  public void putSchedule(String name, Schedule schedule, NewTask task) {
+    run(
+        "put schedule",
+        connection -> {
+          client.schedules().put(connection, name, schedule, task);
+          return name;
+        });
+  }
+
+  /** Removes a schedule, and returns whether there was one; its tasks stay. */
+  public boolean removeSchedule(String name) {
+    return run("remove schedule", connection -> client.schedules().remove(connection, name));
   }
 
   /**

@@ -222,17 +222,19 @@ class JobTransactionsTest {
   }
 
   @Test
-  void another_database_than_that_of_the_worker_is_refused(TestDatabase db, TestDatabase other)
-      throws Exception {
-    other.execute("update queues.setting set installation_id = gen_random_uuid()");
-    application(db)
-        .withUserConfiguration(JdbcShop.class)
-        .withPropertyValues("steadyhand.worker.url=" + other.url().jdbcUrl())
-        .run(
-            application ->
-                assertThat(application)
-                    .getFailure()
-                    .hasStackTraceContaining("are on another database than the worker"));
+  void another_database_than_that_of_the_worker_is_refused(TestDatabase db) throws Exception {
+    try (TestDatabase other = TestDatabase.create()) {
+      // Copies of one template are copies of one installation.
+      other.execute("update queues.setting set installation_id = gen_random_uuid()");
+      application(db)
+          .withUserConfiguration(JdbcShop.class)
+          .withPropertyValues("steadyhand.worker.url=" + other.url().jdbcUrl())
+          .run(
+              application ->
+                  assertThat(application)
+                      .getFailure()
+                      .hasStackTraceContaining("are on another database than the worker"));
+    }
   }
 
   @Test

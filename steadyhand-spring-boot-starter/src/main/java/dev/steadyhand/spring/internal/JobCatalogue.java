@@ -3,10 +3,12 @@ package dev.steadyhand.spring.internal;
 import dev.steadyhand.client.TaskCodec;
 import dev.steadyhand.client.TaskType;
 import dev.steadyhand.spring.JobHandler;
+import dev.steadyhand.spring.JobSchedule;
 import dev.steadyhand.spring.Jobs;
 import dev.steadyhand.spring.SteadyhandClient;
 import dev.steadyhand.worker.HandlerTransactions;
 import dev.steadyhand.worker.Worker;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,7 +19,7 @@ import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 
 /**
  * Finds the handlers of the application when all of its beans exist, and registers their types
- * before the web server and the worker start.
+ * and schedules before the web server and the worker start.
  */
 final class JobCatalogue implements Jobs, SmartInitializingSingleton {
   private final ConfigurableListableBeanFactory beans;
@@ -45,6 +47,24 @@ final class JobCatalogue implements Jobs, SmartInitializingSingleton {
       client.getObject().register(found.stream().<TaskType<?>>map(JobHandler::type).toList());
     }
     handlers = found;
+    schedules(methods).forEach(schedule -> schedule.put(client.getObject()));
+  }
+
+  private static Collection<ScheduledJob> schedules(List<JobMethod> methods) {
+    Map<String, ScheduledJob> byName = new LinkedHashMap<>();
+    for (JobMethod method : methods) {
+      for (JobSchedule annotation : method.schedules()) {
+        ScheduledJob schedule = new ScheduledJob(method, annotation);
+        ScheduledJob other = byName.putIfAbsent(schedule.name(), schedule);
+        if (other != null) {
+          throw new JobDefinitionException(
+              "Two schedules have the name '%s': of the method %s and of the method %s."
+                  .formatted(schedule.name(), other.method().shown(), method.shown()),
+              "Give one of them another name.");
+        }
+      }
+    }
+    return byName.values();
   }
 
   private List<JobHandler> distinct(List<JobMethod> methods) {

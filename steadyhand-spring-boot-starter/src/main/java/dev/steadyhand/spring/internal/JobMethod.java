@@ -4,6 +4,7 @@ import dev.steadyhand.client.Retry;
 import dev.steadyhand.client.TaskType;
 import dev.steadyhand.spring.Job;
 import dev.steadyhand.spring.JobHandler;
+import dev.steadyhand.spring.JobSchedule;
 import dev.steadyhand.worker.TaskContext;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -15,6 +16,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.config.ConfigurableBeanFactory;
 import org.springframework.boot.convert.DurationStyle;
@@ -29,19 +31,20 @@ import org.springframework.util.ReflectionUtils;
  * @param shown names the method in messages
  */
 record JobMethod(
-    ConfigurableBeanFactory beans, String beanName, Method method, Job job, String shown) {
+    ConfigurableBeanFactory beans,
+    String beanName,
+    Method method,
+    Job job,
+    Set<JobSchedule> schedules,
+    String shown) {
 
-  JobMethod(ConfigurableBeanFactory beans, String beanName, Method method, Job job) {
-    this(
-        beans,
-        beanName,
-        method,
-        job,
-        "%s.%s of the bean '%s'"
-            .formatted(
-                ClassUtils.getUserClass(method.getDeclaringClass()).getSimpleName(),
-                method.getName(),
-                beanName));
+  /** Returns the name of a method in messages. */
+  static String shown(String beanName, Method method) {
+    return "%s.%s of the bean '%s'"
+        .formatted(
+            ClassUtils.getUserClass(method.getDeclaringClass()).getSimpleName(),
+            method.getName(),
+            beanName);
   }
 
   /** Returns its handler; throws if it cannot be one. */
@@ -120,7 +123,7 @@ record JobMethod(
     return job.maxDelay().isEmpty() ? retry : retry.maxDelay(duration("maxDelay", job.maxDelay()));
   }
 
-  private Duration duration(String attribute, String text) {
+  Duration duration(String attribute, String text) {
     try {
       return DurationStyle.detectAndParse(text(text));
     } catch (IllegalArgumentException e) {

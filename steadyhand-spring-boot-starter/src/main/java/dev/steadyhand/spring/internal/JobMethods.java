@@ -1,11 +1,12 @@
 package dev.steadyhand.spring.internal;
 
 import dev.steadyhand.spring.Job;
+import dev.steadyhand.spring.JobSchedule;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -17,8 +18,9 @@ import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.core.MethodIntrospector;
 import org.springframework.core.annotation.AnnotatedElementUtils;
 import org.springframework.core.annotation.AnnotationUtils;
+import org.springframework.util.ReflectionUtils;
 
-/** Finds methods with {@link Job}, by the classes of the beans and without creating any. */
+/** Finds methods with {@link Job} and their schedules, by the classes of the beans and without creating any. */
 final class JobMethods {
   private static final Logger log = LoggerFactory.getLogger(JobMethods.class);
 
@@ -33,7 +35,7 @@ final class JobMethods {
     for (String name : beans.getBeanNamesForType(Object.class, true, false)) {
       if (!ScopedProxyUtils.isScopedTarget(name)) {
         Class<?> type = targetClass(name);
-        if (type != null && AnnotationUtils.isCandidateClass(type, Job.class)) {
+        if (type != null && AnnotationUtils.isCandidateClass(type, List.of(Job.class, JobSchedule.class))) {
           found.addAll(methods(name, type));
         }
       }
@@ -58,25 +60,37 @@ final class JobMethods {
   }
 
   private List<JobMethod> methods(String name, Class<?> type) {
-    Map<Method, Job> annotated =
+    Set<Method> annotated =
         MethodIntrospector.selectMethods(
             type,
-            (MethodIntrospector.MetadataLookup<Job>)
-                method -> AnnotatedElementUtils.findMergedAnnotation(method, Job.class));
-    return annotated.entrySet().stream()
-        .map(method -> invocable(name, method.getKey(), method.getValue()))
-        .toList();
+            (ReflectionUtils.MethodFilter)
+                method -> job(method) != null || !schedules(method).isEmpty());
+    return annotated.stream().map(method -> invocable(name, method)).toList();
   }
 
-  private JobMethod invocable(String name, Method method, Job job) {
-    JobMethod declared = new JobMethod(beans, name, method, job);
+  private static @Nullable Job job(Method method) {
+    return AnnotatedElementUtils.findMergedAnnotation(method, Job.class);
+  }
+
+  private static Set<JobSchedule> schedules(Method method) {
+    return AnnotatedElementUtils.findMergedRepeatableAnnotations(method, JobSchedule.class);
+  }
+
+  private JobMethod invocable(String name, Method method) {
+    Job job = job(method);
+    String shown = JobMethod.shown(name, method);
+    if (job == null) {
+      throw new JobDefinitionException(
+          "The method %s has @JobSchedule, but not @Job.".formatted(shown), "Add @Job.");
+    }
+    JobMethod declared = new JobMethod(beans, name, method, job, schedules(method), shown);
     if (Modifier.isPrivate(method.getModifiers())) {
       throw declared.wrong("is private.", "Remove 'private'.");
     }
     Class<?> exposed = beans.getType(name);
     try {
       Method invocable = exposed == null ? method : AopUtils.selectInvocableMethod(method, exposed);
-      return new JobMethod(beans, name, invocable, job, declared.shown());
+      return new JobMethod(beans, name, invocable, job, declared.schedules(), shown);
     } catch (IllegalStateException e) {
       throw declared.wrong(
           "cannot be called through the proxy of its bean, which has only the methods of its"
