@@ -79,6 +79,11 @@ public final class TaskClient {
     return new TaskClient(transactions, traceparent, codec, types);
   }
 
+  /** Returns a copy that can also open its own transactions, and registers task types. */
+  public TaskClient withDataSource(DataSource dataSource) {
+    return new TaskClient(new Transactions(dataSource), trace, codec, types);
+  }
+
   /** Returns a copy that encrypts payloads of {@linkplain TaskType#encrypted() such types}. */
   public TaskClient withCodec(TaskCodec value) {
     return new TaskClient(transactions, trace, value, types);
@@ -100,6 +105,14 @@ public final class TaskClient {
       }
     }
     return new TaskClient(transactions, trace, codec, Map.copyOf(all));
+  }
+
+  /**
+   * Registers a type unless it is registered, in a transaction of its own. Later, enqueueing its
+   * tasks needs no connection but the caller's.
+   */
+  public void register(TaskType<?> type) throws SQLException {
+    declarations.require(type, transactions());
   }
 
   /** Enqueues a task in the transaction of this connection. */

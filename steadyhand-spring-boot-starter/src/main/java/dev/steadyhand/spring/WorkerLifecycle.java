@@ -1,10 +1,10 @@
 package dev.steadyhand.spring;
 
+import dev.steadyhand.spring.internal.WorkerStartException;
 import dev.steadyhand.worker.Worker;
 import java.sql.SQLException;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.springframework.beans.factory.BeanInitializationException;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.context.SmartLifecycle;
 
@@ -37,8 +37,7 @@ public final class WorkerLifecycle implements SmartLifecycle {
       created.start();
     } catch (SQLException | RuntimeException e) {
       created.close();
-      throw new BeanInitializationException(
-          "The worker could not be started: " + e.getMessage(), e);
+      throw new WorkerStartException(e);
     }
     worker = created;
     events.publishEvent(new WorkerStarted(created));

@@ -23,12 +23,27 @@ public final class Declarations {
     }
     // Without a data source, the enqueue itself says that the type is not registered.
     if (own != null && !new TaskSql(connection, null).isTaskType(type.name())) {
-      own.commit(
-          fresh -> {
-            new TaskSql(fresh, null).declare(type);
-            return type;
-          });
+      declare(type, own);
     }
     known.put(type.name(), true);
+  }
+
+  /** Registers a type unless it is registered, with one connection at a time. */
+  public void require(TaskType<?> type, Transactions own) throws SQLException {
+    if (known.containsKey(type.name())) {
+      return;
+    }
+    if (!own.statement(connection -> new TaskSql(connection, null).isTaskType(type.name()))) {
+      declare(type, own);
+    }
+    known.put(type.name(), true);
+  }
+
+  private static void declare(TaskType<?> type, Transactions own) throws SQLException {
+    own.commit(
+        fresh -> {
+          new TaskSql(fresh, null).declare(type);
+          return type;
+        });
   }
 }

@@ -1,6 +1,7 @@
 package dev.steadyhand.spring.internal;
 
 import dev.steadyhand.spring.DatabaseLogins;
+import dev.steadyhand.spring.Jobs;
 import dev.steadyhand.spring.SteadyhandProperties;
 import dev.steadyhand.spring.WorkerFactory;
 import dev.steadyhand.spring.WorkerLifecycle;
@@ -18,7 +19,7 @@ import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.context.annotation.Bean;
 import org.springframework.core.env.Environment;
 
-/** Configures a worker with every channel that is a bean or is configured by properties. */
+/** Configures a worker with every handler, and every channel that is a bean or has properties. */
 @AutoConfiguration(after = SteadyhandAutoConfiguration.class)
 @ConditionalOnBean(DatabaseLogins.class)
 @ConditionalOnBooleanProperty(name = "steadyhand.worker.enabled", matchIfMissing = true)
@@ -49,6 +50,7 @@ public class SteadyhandWorkerAutoConfiguration {
       DatabaseLogins logins,
       WorkerOptions options,
       SteadyhandProperties properties,
+      Jobs jobs,
       ObjectProvider<Channel> channels,
       ObjectProvider<WorkerListener> listeners) {
     return () -> {
@@ -58,6 +60,7 @@ public class SteadyhandWorkerAutoConfiguration {
               .options(options)
               .channels(
                   ServedChannels.of(channels.orderedStream().toList(), properties.channels()));
+      jobs.addTo(builder);
       listeners.orderedStream().forEach(builder::listener);
       return properties.worker().functions() ? builder.build() : builder.withoutFunctions().build();
     };
