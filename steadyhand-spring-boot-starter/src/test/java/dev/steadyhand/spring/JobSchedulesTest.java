@@ -31,7 +31,11 @@ class JobSchedulesTest {
     void nightlyReport(Report report) {}
 
     @Job
-    @JobSchedule(name = "tidy often", every = "1h", jitter = "5m", payload = "{\"folder\": \"tmp\"}")
+    @JobSchedule(
+        name = "tidy often",
+        every = "1h",
+        jitter = "5m",
+        payload = "{\"folder\": \"tmp\"}")
     @JobSchedule(
         name = "tidy all",
         cron = "@monthly",
@@ -49,8 +53,7 @@ class JobSchedulesTest {
         .run(application -> assertThat(application).hasNotFailed());
     List<String> first = db.texts(SCHEDULES);
     assertThat(first).hasSize(3);
-    assertThat(first.getFirst())
-        .startsWith("nightly_report | 0 0 3 * * * | Europe/Berlin");
+    assertThat(first.getFirst()).startsWith("nightly_report | 0 0 3 * * * | Europe/Berlin");
     String version = "select count(*) from schedules.schedule";
     long rows = db.number(version);
 
@@ -172,8 +175,7 @@ class JobSchedulesTest {
                           TaskBatch.of(rows)
                               .then(steadyhand.task(new Imported("a.csv", new Ended(0, 0, 0)))))
                       .batchId();
-              assertThat(done.take())
-                  .isEqualTo(new Imported("a.csv", new Ended(100, 99, 1)));
+              assertThat(done.take()).isEqualTo(new Imported("a.csv", new Ended(100, 99, 1)));
               assertThat(steadyhand.inspectBatch(batchId)).isPresent();
             });
   }
