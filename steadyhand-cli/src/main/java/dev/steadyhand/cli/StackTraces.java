@@ -18,7 +18,7 @@ final class StackTraces {
             .filter(Predicate.not(row -> of(row).isEmpty()))
             .reduce((earlier, later) -> later)
             .orElse(null);
-    return row -> all || row == last ? Cell.lines(of(row)) : List.of();
+    return row -> all || row.equals(last) ? Cell.lines(of(row)) : List.of();
   }
 
   private static String of(Row event) {
