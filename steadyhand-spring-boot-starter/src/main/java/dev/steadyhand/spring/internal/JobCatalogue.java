@@ -18,8 +18,8 @@ import org.springframework.beans.factory.SmartInitializingSingleton;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 
 /**
- * Finds the handlers of the application when all of its beans exist, and registers their types
- * and schedules before the web server and the worker start.
+ * Finds the handlers of the application when all of its beans exist, and registers their types and
+ * schedules before the web server and the worker start.
  */
 final class JobCatalogue implements Jobs, SmartInitializingSingleton {
   private final ConfigurableListableBeanFactory beans;

@@ -20,7 +20,10 @@ import org.springframework.core.annotation.AnnotatedElementUtils;
 import org.springframework.core.annotation.AnnotationUtils;
 import org.springframework.util.ReflectionUtils;
 
-/** Finds methods with {@link Job} and their schedules, by the classes of the beans and without creating any. */
+/**
+ * Finds methods with {@link Job} and their schedules, by the classes of the beans and without
+ * creating any.
+ */
 final class JobMethods {
   private static final Logger log = LoggerFactory.getLogger(JobMethods.class);
 
@@ -35,7 +38,8 @@ final class JobMethods {
     for (String name : beans.getBeanNamesForType(Object.class, true, false)) {
       if (!ScopedProxyUtils.isScopedTarget(name)) {
         Class<?> type = targetClass(name);
-        if (type != null && AnnotationUtils.isCandidateClass(type, List.of(Job.class, JobSchedule.class))) {
+        if (type != null
+            && AnnotationUtils.isCandidateClass(type, List.of(Job.class, JobSchedule.class))) {
           found.addAll(methods(name, type));
         }
       }
