@@ -16,8 +16,9 @@ import org.junit.jupiter.api.Test;
 @DatabaseTest
 class JobSchedulesTest {
   private static final String SCHEDULES =
-      "select concat_ws(' | ', name, cron, every, time_zone, payload) from schedules.schedule_state"
-          + " order by name";
+      "select concat_ws(' | ', v.schedule_name, v.timing, v.jitter, v.overlap, s.payload) from"
+          + " schedules.schedule_state v join schedules.schedule s using (schedule_id)"
+          + " order by v.schedule_name";
 
   private static final BlockingQueue<Object> done = new LinkedBlockingQueue<>();
 
@@ -31,14 +32,11 @@ class JobSchedulesTest {
     void nightlyReport(Report report) {}
 
     @Job
-    @JobSchedule(
-        name = "tidy often",
-        every = "1h",
-        jitter = "5m",
-        payload = "{\"folder\": \"tmp\"}")
+    @JobSchedule(name = "tidy often", every = "1h", payload = "{\"folder\": \"tmp\"}")
     @JobSchedule(
         name = "tidy all",
         cron = "@monthly",
+        jitter = "5m",
         payload = "{\"folder\": \"${tidy.folder:all}\"}")
     void tidy(Tidy tidy) {
       done.add(tidy);
@@ -52,8 +50,11 @@ class JobSchedulesTest {
         .withBean(Nightly.class)
         .run(application -> assertThat(application).hasNotFailed());
     List<String> first = db.texts(SCHEDULES);
-    assertThat(first).hasSize(3);
-    assertThat(first.getFirst()).startsWith("nightly_report | 0 0 3 * * * | Europe/Berlin");
+    assertThat(first)
+        .containsExactly(
+            "nightly_report | 0 0 3 * * * in Europe/Berlin | skip | {}",
+            "tidy all | @monthly in UTC | 00:05:00 | allow | {\"folder\": \"all\"}",
+            "tidy often | every 01:00:00 | allow | {\"folder\": \"tmp\"}");
     String version = "select count(*) from schedules.schedule";
     long rows = db.number(version);
 

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.steadyhand.example.jobs;
+
+import org.jspecify.annotations.NullMarked;
