@@ -151,6 +151,7 @@ class JobsPageTest {
   void a_result_is_awaited(TestDatabase db) throws Exception {
     TaskClient client = new TaskClient(Applications.install(db));
     Worker.Builder worker = WorkerHarness.worker(db);
+    worker.handle(RESIZE, (image, task) -> images.resize(image.imageId()));
     worker.handle(MEASURE, (image, task) -> images.measure(image.imageId()));
     try (Worker started = worker.build()) {
       started.start();
