@@ -6,6 +6,8 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.ZoneId;
+import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.jobrunr.jobs.annotations.Job;
@@ -71,10 +73,10 @@ final class JobRunrJobs {
 
     static void enqueue(JobScheduler jobs, OwnTables tables, Path csv)
         throws IOException, SQLException {
-      java.util.List<String> lines = Files.readAllLines(csv);
+      List<String> lines = Files.readAllLines(csv);
       long importId = tables.beginImport(lines.size());
       Stream<Line> numbered =
-          java.util.stream.IntStream.range(0, lines.size())
+          IntStream.range(0, lines.size())
               .mapToObj(i -> new Line(i, lines.get(i)));
       jobs.<Importer, Line>enqueue(
           numbered, (importer, line) -> importer.line(importId, line.number(), line.text()));

@@ -6,6 +6,7 @@ import static org.quartz.JobBuilder.newJob;
 import static org.quartz.TriggerBuilder.newTrigger;
 
 import java.time.ZoneId;
+import java.util.Set;
 import java.util.TimeZone;
 import org.quartz.DateBuilder.IntervalUnit;
 import org.quartz.Job;
@@ -77,7 +78,7 @@ final class QuartzJobs {
     static void schedule(Scheduler scheduler) throws SchedulerException {
       scheduler.scheduleJob(
           newJob(Report.class).withIdentity("nightly-report").usingJobData("kind", "sales").build(),
-          java.util.Set.of(
+          Set.of(
               newTrigger()
                   .withIdentity("nightly-report")
                   .withSchedule(
