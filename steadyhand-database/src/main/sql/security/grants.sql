@@ -202,6 +202,7 @@ grant execute on function
     queues.check_ready(),
     queues.task_life(bigint),
     queues.task_attempts(bigint),
+    queues.retry_policy(text),
     queues.task_chain(bigint, integer),
     queues.task_effects(bigint, integer),
     queues.search_tasks(text, text, text, text, timestamptz, timestamptz, bigint, integer),

@@ -94,6 +94,8 @@ class JobVerbsTest {
     assertThat(Verb.run(db, "task", "1").out())
         .containsPattern("(?m)^progress +3,100 of 10,000 \\(31 %\\), 'third layer', \\d+ m?s ago$");
     assertThat(Verb.json(db, "task", "1").get("progress").get("done").asLong()).isEqualTo(3100);
+    assertThat(Verb.as("steadyhand_observer", db, "task", "1").out())
+        .contains("'third layer'", "0 of 3 failed");
 
     db.execute("select queues.complete_task(task_id, task_lease_id) from public.held");
     assertThat(Verb.run(db, "task", "1").out()).doesNotContain("third layer");
@@ -142,7 +144,8 @@ class JobVerbsTest {
   void task_types_are_listed_and_their_retries_configured(TestDatabase db) throws SQLException {
     assertThat(Verb.run(db, "task-types").out())
         .containsPattern("(?m)^resize +policy +3  00:00:10 +00:10:00$")
-        .containsPattern("(?m)^email +supervisor  ");
+        .containsPattern("(?m)^email +supervisor  ")
+        .isEqualTo(Verb.as("steadyhand_observer", db, "task-types").out());
 
     Run run =
         Verb.run(

@@ -102,7 +102,7 @@ class JobsInBrowserTest {
       tab.sees("[role=status]", "Task 1 is running and was asked to stop.");
       tab.sees("#cancel-requested", "asked to cancel it: the wrong image");
       tab.go("/tasks?state=cancelled").sees("#task-2 .state", "cancelled").seesNo("#task-1");
-      tab.go("/actions").sees("main", "cancel_task");
+      tab.go("/actions").sees("main", "cancel task");
       assertThat(
               db.texts(
                   "select concat_ws(' ', action, subject, reason) from internal.operator_action_log"

@@ -2,6 +2,9 @@ create or replace function queues.retry_policy(_task_type text, out max_attempts
 returns record
 language sql
 stable
+-- The view queues.task_type_state calls it in the name of whoever reads it.
+security definer
+set search_path = pg_catalog, pg_temp
 as $$
     select
         coalesce(o.max_attempts, r.max_attempts, 10),
