@@ -67,7 +67,7 @@ record WorkerModules(List<WorkerModule> modules, @Nullable URLClassLoader loader
 
   private static boolean hasChannel(URLClassLoader loader) {
     return ServiceLoader.load(ChannelFactory.class, loader).stream()
-        .anyMatch(channel -> channel.type().getClassLoader() == loader);
+        .anyMatch(channel -> loader.equals(channel.type().getClassLoader()));
   }
 
   /** Returns the loader of channels: those of the command, and those of the class path. */
@@ -122,7 +122,7 @@ record WorkerModules(List<WorkerModule> modules, @Nullable URLClassLoader loader
 
   private static List<Path> files(String classPath) {
     List<Path> files = new ArrayList<>();
-    for (String entry : classPath.split(File.pathSeparator)) {
+    for (String entry : classPath.split(File.pathSeparator, -1)) {
       if (entry.isBlank()) {
         continue;
       }
