@@ -40,7 +40,10 @@ import picocli.CommandLine.Spec;
       "Exit code 4 if there is no such task."
     })
 final class TaskCommand implements Callable<Integer> {
-  private static final String[] DUE = {
+  private static final String[] DUE = {"scheduled_at", "available_at", "expires_at"};
+
+  /** For task types whose attempts are counted. */
+  private static final String[] DUE_AGAIN = {
     "scheduled_at", "available_at", "expires_at", "next_attempt_at"
   };
 
@@ -111,7 +114,7 @@ final class TaskCommand implements Callable<Integer> {
   }
 
   private void show(Output out, Life life) {
-    out.fields(Due.shown(withProgress(life), DUE));
+    out.fields(Due.shown(withProgress(life), life.attempts().isPresent() ? DUE_AGAIN : DUE));
     out.heading("History");
     new Table(out.uncut(), "happened_at", "event", "story")
         .print(life.events(), StackTraces.in(life.events(), Steadyhand.isVerbose(spec)));
