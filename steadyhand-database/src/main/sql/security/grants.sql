@@ -201,6 +201,7 @@ to ${operator}, ${observer};
 grant execute on function
     queues.check_ready(),
     queues.task_life(bigint),
+    queues.task_attempts(bigint),
     queues.task_chain(bigint, integer),
     queues.task_effects(bigint, integer),
     queues.search_tasks(text, text, text, text, timestamptz, timestamptz, bigint, integer),
@@ -237,6 +238,7 @@ grant execute on function
     maintenance.partition_findings(),
     maintenance.registry_findings(),
     maintenance.index_findings(),
+    maintenance.retry_findings(),
     maintenance.login_findings(),
     maintenance.process_findings(),
     maintenance.deep_findings(),

@@ -1,5 +1,6 @@
 package dev.steadyhand.cli;
 
+import dev.steadyhand.cli.support.PayloadKeys;
 import dev.steadyhand.console.Console;
 import dev.steadyhand.console.ConsoleOptions;
 import dev.steadyhand.console.ProxyLogin;
@@ -32,6 +33,9 @@ import picocli.CommandLine.Option;
           + " https://work.example.com",
       "  steadyhand console --proxy-header X-Forwarded-User --trusted-proxy 10.0.0.7 --operator"
           + " ada",
+      "",
+      "Encrypted payloads are decoded for operators with the keys in the environment variable",
+      "STEADYHAND_PAYLOAD_KEYS (id:base64,id:base64). Without it they stay encrypted.",
       "",
       "It never connects as the owner. Give it a login of its own:",
       "",
@@ -108,6 +112,7 @@ final class ConsoleCommand implements Callable<Integer> {
     }
     Set<String> keys = new LinkedHashSet<>(ConsoleOptions.DEFAULT_MASKED_KEYS);
     keys.addAll(masked);
-    return options.withMaskedKeys(keys);
+    options = options.withMaskedKeys(keys);
+    return PayloadKeys.ofEnvironment().codec().map(options::withCodec).orElse(options);
   }
 }

@@ -2,7 +2,10 @@ package dev.steadyhand.cli;
 
 import dev.steadyhand.cli.support.DatabaseOptions;
 import dev.steadyhand.cli.support.ExitCode;
+import dev.steadyhand.cli.support.Output;
 import dev.steadyhand.cli.support.OutputOptions;
+import dev.steadyhand.client.operator.Row;
+import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -46,17 +49,23 @@ final class DeadLettersList implements Callable<Integer> {
   public Integer call() {
     int most = limit.limit();
     @Nullable String only = state == State.ALL ? null : Words.lowercase(state);
-    output
-        .output()
-        .list(
-            database.ask(sql -> sql.deadLetters().newest(options.filter(), only, most)),
-            "dead_letter_id",
-            "state",
-            "queue_name",
-            "deliveries",
-            "dead_at",
-            "step",
-            "last_error");
+    List<Row> letters = database.ask(sql -> sql.deadLetters().newest(options.filter(), only, most));
+    Output out = output.output();
+    out.list(
+        out.isJson() ? letters : shown(letters),
+        "dead_letter_id",
+        "state",
+        "queue_name",
+        "deliveries",
+        "dead_at",
+        "step",
+        "last_error");
     return ExitCode.DONE;
+  }
+
+  private static List<Row> shown(List<Row> letters) {
+    return letters.stream()
+        .map(letter -> letter.with("last_error", letter.firstLine("last_error")))
+        .toList();
   }
 }

@@ -31,7 +31,7 @@ record DoctorReport(Output out, boolean verbose) {
       report.looks().forEach(this::look);
     } else {
       report.findings().stream()
-          .filter(Finding::isWrong)
+          .filter(finding -> !finding.isSkipped())
           .sorted(Comparator.comparing(Finding::severity))
           .forEach(this::finding);
       skipped(report);
@@ -62,7 +62,7 @@ record DoctorReport(Output out, boolean verbose) {
   /** Groups checks that were skipped for the same reason. */
   private void skipped(Report report) {
     report.findings().stream()
-        .filter(finding -> !finding.isWrong())
+        .filter(Finding::isSkipped)
         .collect(
             Collectors.groupingBy(
                 finding -> new Finding("", finding.severity(), finding.finding(), finding.remedy()),

@@ -45,6 +45,7 @@ public final class Steadyhand implements Callable<Integer> {
   private static final List<Class<?>> VERBS =
       List.of(
           ActionsCommand.class,
+          CancelCommand.class,
           CompletionCommand.class,
           ConsoleCommand.class,
           DeadLettersCommand.class,
@@ -60,6 +61,7 @@ public final class Steadyhand implements Callable<Integer> {
           SchedulesCommand.class,
           StatsCommand.class,
           TaskCommand.class,
+          TaskTypesCommand.class,
           TasksCommand.class,
           TreeCommand.class,
           WebhooksCommand.class,

@@ -5,14 +5,20 @@ import dev.steadyhand.cli.support.DatabaseOptions;
 import dev.steadyhand.cli.support.ExitCode;
 import dev.steadyhand.cli.support.Output;
 import dev.steadyhand.cli.support.OutputOptions;
+import dev.steadyhand.cli.support.PayloadKeys;
 import dev.steadyhand.cli.support.Table;
 import dev.steadyhand.client.operator.Row;
+import dev.steadyhand.client.operator.TaskProgress;
+import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** {@code steadyhand task}. */
 @Command(
@@ -21,7 +27,8 @@ import picocli.CommandLine.Parameters;
       "Show the history of a task.",
       "Includes its state, leases, errors, provider responses, dead letter and replay, decisions,",
       "the task that caused it, and the tasks that it caused. Those are searched among the",
-      "10,000 tasks enqueued after its first run."
+      "10,000 tasks enqueued after its first run.",
+      "Below the last error is its stack trace; with --verbose, below every error."
     },
     sortOptions = false,
     footerHeading = "%nExamples:%n",
@@ -33,21 +40,35 @@ import picocli.CommandLine.Parameters;
       "Exit code 4 if there is no such task."
     })
 final class TaskCommand implements Callable<Integer> {
-  private static final String[] DUE = {"scheduled_at", "available_at", "expires_at"};
+  private static final String[] DUE = {
+    "scheduled_at", "available_at", "expires_at", "next_attempt_at"
+  };
 
+  @Spec private CommandSpec spec;
   @Mixin private DatabaseOptions database;
 
   @Parameters(paramLabel = "ID", description = "The task.")
   private long taskId;
 
-  @Option(names = "--payload", description = "Also show the payload, which may hold personal data.")
+  @Option(
+      names = "--payload",
+      description = {
+        "Also show the payload, which may hold personal data. An encrypted one is decoded with the",
+        "keys in the environment variable STEADYHAND_PAYLOAD_KEYS (id:base64,id:base64)."
+      })
   private boolean payload;
 
   @Mixin private OutputOptions output;
 
   /** A task with its history. */
   private record Life(
-      Row task, List<Row> events, List<Row> decisions, List<Row> chain, List<Row> effects) {}
+      Row task,
+      Optional<Row> attempts,
+      Optional<TaskProgress> progress,
+      List<Row> events,
+      List<Row> decisions,
+      List<Row> chain,
+      List<Row> effects) {}
 
   @Override
   public Integer call() {
@@ -61,12 +82,12 @@ final class TaskCommand implements Callable<Integer> {
                           () -> CommandException.notFound("There is no task " + taskId + "."));
               if (payload) {
                 task =
-                    task.with(
-                        "payload",
-                        sql.tasks().payload(taskId).map(row -> row.get("payload")).orElse(null));
+                    task.with("payload", PayloadKeys.ofEnvironment().payload(sql.tasks(), taskId));
               }
               return new Life(
                   task,
+                  sql.tasks().attempts(taskId),
+                  sql.tasks().progress(task),
                   sql.tasks().life(taskId),
                   sql.tasks().decisions(List.of(taskId)),
                   sql.tasks().chain(taskId),
@@ -76,6 +97,9 @@ final class TaskCommand implements Callable<Integer> {
     if (out.isJson()) {
       out.json(
           life.task()
+              .with("attempts", life.attempts().map(Row::values).orElse(null))
+              .with(
+                  "progress", life.progress().map(TaskProgress::row).map(Row::values).orElse(null))
               .with("life", Row.plain(life.events()))
               .with("decisions", Row.plain(life.decisions()))
               .with("chain", Row.plain(life.chain()))
@@ -86,9 +110,11 @@ final class TaskCommand implements Callable<Integer> {
     return ExitCode.DONE;
   }
 
-  private static void show(Output out, Life life) {
-    out.fields(Due.shown(life.task(), DUE));
-    section(out, "History", life.events(), "happened_at", "event", "story");
+  private void show(Output out, Life life) {
+    out.fields(Due.shown(withProgress(life), DUE));
+    out.heading("History");
+    new Table(out.uncut(), "happened_at", "event", "story")
+        .print(life.events(), StackTraces.in(life.events(), Steadyhand.isVerbose(spec)));
     section(
         out,
         "Decisions",
@@ -102,6 +128,23 @@ final class TaskCommand implements Callable<Integer> {
         "reason");
     section(out, "Caused by", life.chain(), "task_id", "enqueued_at", "step");
     section(out, "Caused", life.effects(), "task_id", "enqueued_at", "step");
+  }
+
+  private static Row withProgress(Life life) {
+    Row task = life.task();
+    if (life.attempts().isPresent()) {
+      Row attempts = life.attempts().get();
+      task =
+          task.with(
+                  "attempts",
+                  "%s of %s failed"
+                      .formatted(attempts.text("failed"), attempts.text("max_attempts")))
+              .with("next_attempt_at", attempts.get("next_attempt_at"));
+    }
+    if (life.progress().isPresent()) {
+      task = task.with("progress", life.progress().get().words(Instant.now()));
+    }
+    return task;
   }
 
   private static void section(Output out, String heading, List<Row> rows, String... columns) {

@@ -17,7 +17,7 @@ final class TaskOptions {
       names = "--state",
       paramLabel = "STATE",
       description = {
-        "scheduled, waiting, held, expired, completed, failed or dead.",
+        "scheduled, waiting, held, expired, completed, failed, cancelled or dead.",
         "failed: completed with outcome refused, failed or unknown."
       })
   private @Nullable ShownState state;

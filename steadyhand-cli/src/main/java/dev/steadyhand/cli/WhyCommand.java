@@ -4,19 +4,23 @@ import dev.steadyhand.cli.support.DatabaseOptions;
 import dev.steadyhand.cli.support.ExitCode;
 import dev.steadyhand.cli.support.Output;
 import dev.steadyhand.cli.support.OutputOptions;
+import dev.steadyhand.cli.support.Table;
 import dev.steadyhand.client.operator.Row;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
 
 /** {@code steadyhand why}. */
 @Command(
     name = "why",
     description = {
       "Explain an instance of a process: what it saw and decided, step by step.",
-      "Shows the facts, decision, reason and result of each run, and what the instance waits for."
+      "Shows the facts, decision, reason and result of each run, and what the instance waits for.",
+      "Below the last error of a task is its stack trace; with --verbose, below every error."
     },
     sortOptions = false,
     footerHeading = "%nExamples:%n",
@@ -27,6 +31,7 @@ import picocli.CommandLine.Mixin;
       "Exit code 4 if there is no such instance."
     })
 final class WhyCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
   @Mixin private DatabaseOptions database;
   @Mixin private InstanceParameters named;
   @Mixin private OutputOptions output;
@@ -38,7 +43,12 @@ final class WhyCommand implements Callable<Integer> {
       throw named.notFound();
     }
     Output out = output.output().uncut();
-    out.list(out.isJson() ? story : withDue(story), "happened_at", "event", "story");
+    if (out.isJson()) {
+      out.json(story);
+    } else {
+      new Table(out, "happened_at", "event", "story")
+          .print(withDue(story), StackTraces.in(story, Steadyhand.isVerbose(spec)));
+    }
     return ExitCode.DONE;
   }
 

@@ -22,15 +22,46 @@ import org.slf4j.LoggerFactory;
  *
  * @param functions whether it runs functions in the database
  * @param served channels, in the order of their names
+ * @param handled the task types of the handlers of modules
  * @param notConfigured channels that could be served if they had settings
  */
-record WorkerChannels(boolean functions, List<Channel> served, List<String> notConfigured) {
+record WorkerChannels(
+    boolean functions, List<Channel> served, List<String> handled, List<String> notConfigured) {
   private static final Logger log = LoggerFactory.getLogger(WorkerChannels.class);
   private static final String FUNCTIONS = "db_function";
 
+  /**
+   * What there is to serve.
+   *
+   * @param factories the channels on the class path, in the order of their names
+   * @param settings the settings of channels and modules
+   * @param handled the task types of the handlers of modules
+   * @param readByModules the names of the settings that modules read
+   */
+  record Offer(
+      List<ChannelFactory> factories,
+      Settings settings,
+      Set<String> handled,
+      Set<String> readByModules) {
+
+    static Offer of(
+        ClassLoader loader, Settings settings, Set<String> handled, Set<String> readByModules) {
+      List<ChannelFactory> factories =
+          ServiceLoader.load(ChannelFactory.class, loader).stream()
+              .map(ServiceLoader.Provider::get)
+              .sorted(Comparator.comparing(ChannelFactory::taskType))
+              .toList();
+      return new Offer(factories, settings, handled, readByModules);
+    }
+
+    private UnreadSettings unread() {
+      return new UnreadSettings(factories, Set.of(), readByModules);
+    }
+  }
+
   /** Returns functions, and every channel on the class path that has settings. */
-  static WorkerChannels all(Settings settings) {
-    return create(true, factories(), settings);
+  static WorkerChannels all(Offer offer) {
+    return create(true, offer.factories(), offer);
   }
 
   /**
@@ -38,10 +69,11 @@ record WorkerChannels(boolean functions, List<Channel> served, List<String> notC
    *
    * @throws IllegalArgumentException if one of them does not exist or has no settings
    */
-  static WorkerChannels only(Collection<String> taskTypes, Settings settings) {
-    List<ChannelFactory> factories = factories();
+  static WorkerChannels only(Collection<String> taskTypes, Offer offer) {
+    List<ChannelFactory> factories = offer.factories();
     TreeSet<String> known = new TreeSet<>(List.of(FUNCTIONS));
     factories.forEach(factory -> known.add(factory.taskType()));
+    known.addAll(offer.handled());
     for (String name : taskTypes) {
       if (!known.contains(name)) {
         throw new IllegalArgumentException(
@@ -54,7 +86,7 @@ record WorkerChannels(boolean functions, List<Channel> served, List<String> notC
         create(
             taskTypes.contains(FUNCTIONS),
             factories.stream().filter(it -> taskTypes.contains(it.taskType())).toList(),
-            settings);
+            offer);
     if (!chosen.notConfigured.isEmpty()) {
       chosen.close();
       throw new IllegalArgumentException(
@@ -73,7 +105,7 @@ record WorkerChannels(boolean functions, List<Channel> served, List<String> notC
   List<String> taskTypes() {
     return Stream.concat(
             functions ? Stream.of(FUNCTIONS) : Stream.empty(),
-            served.stream().map(Channel::taskType))
+            Stream.concat(served.stream().map(Channel::taskType), handled.stream()))
         .toList();
   }
 
@@ -92,18 +124,19 @@ record WorkerChannels(boolean functions, List<Channel> served, List<String> notC
   /**
    * Unknown settings in options or the file are errors; unknown environment variables are warnings.
    */
-  private static void checkNames(Settings settings) {
-    UnreadSettings unread = new UnreadSettings(factories(), Set.of());
-    List<String> wrong = unread.among(settings.names());
+  private static void checkNames(Offer offer) {
+    UnreadSettings unread = offer.unread();
+    List<String> wrong = unread.among(offer.settings().names());
     if (!wrong.isEmpty()) {
       throw new IllegalArgumentException(String.join("; ", wrong));
     }
-    unread.amongVariables(settings.variables()).forEach(it -> log.warn("Ignored: {}", it));
+    unread.amongVariables(offer.settings().variables()).forEach(it -> log.warn("Ignored: {}", it));
   }
 
   private static WorkerChannels create(
-      boolean functions, List<ChannelFactory> factories, Settings settings) {
-    checkNames(settings);
+      boolean functions, List<ChannelFactory> factories, Offer offer) {
+    checkNames(offer);
+    Settings settings = offer.settings();
     List<Channel> served = new ArrayList<>();
     List<String> notConfigured = new ArrayList<>();
     List<String> unread = new ArrayList<>();
@@ -114,22 +147,17 @@ record WorkerChannels(boolean functions, List<Channel> served, List<String> notC
               served::add,
               () -> {
                 notConfigured.add(factory.taskType());
-                new UnreadSettings(factories, Set.of())
-                    .withoutChannel(factory, settings.names())
-                    .ifPresent(unread::add);
+                offer.unread().withoutChannel(factory, settings.names()).ifPresent(unread::add);
               });
     }
     if (!unread.isEmpty()) {
       served.forEach(Channel::close);
       throw new IllegalArgumentException(String.join("; ", unread));
     }
-    return new WorkerChannels(functions, List.copyOf(served), List.copyOf(notConfigured));
-  }
-
-  private static List<ChannelFactory> factories() {
-    return ServiceLoader.load(ChannelFactory.class).stream()
-        .map(ServiceLoader.Provider::get)
-        .sorted(Comparator.comparing(ChannelFactory::taskType))
-        .toList();
+    return new WorkerChannels(
+        functions,
+        List.copyOf(served),
+        offer.handled().stream().sorted().toList(),
+        List.copyOf(notConfigured));
   }
 }

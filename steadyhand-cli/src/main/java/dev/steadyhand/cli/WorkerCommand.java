@@ -2,12 +2,14 @@ package dev.steadyhand.cli;
 
 import dev.steadyhand.cli.support.DatabaseOptions;
 import dev.steadyhand.cli.support.DurationConverter;
+import dev.steadyhand.cli.support.PayloadKeys;
 import dev.steadyhand.database.DatabaseUrl;
 import dev.steadyhand.worker.Settings;
 import dev.steadyhand.worker.Worker;
 import dev.steadyhand.worker.WorkerOptions;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -31,6 +33,7 @@ import picocli.CommandLine.Spec;
       "  steadyhand worker -S email.provider=log     emails only go to the log",
       "  steadyhand worker --settings channels.properties --concurrency 200",
       "  steadyhand worker --queues bulk --channels email",
+      "  steadyhand worker --class-path 'app.jar:lib/*' -S images.folder=/srv/images",
       "  steadyhand worker --once                    process due tasks, then exit"
     })
 final class WorkerCommand implements Callable<Integer> {
@@ -60,7 +63,8 @@ final class WorkerCommand implements Callable<Integer> {
       split = ",",
       description = {
         "Task types to serve, separated by commas: db_function, email, sms, …",
-        "Default: db_function and every channel that has settings."
+        "Default: db_function and every channel that has settings.",
+        "Handlers of --class-path are always served."
       })
   private @Nullable List<String> channels;
 
@@ -95,6 +99,25 @@ final class WorkerCommand implements Callable<Integer> {
       description = "Worker name, recorded in leases. Default: generated")
   private @Nullable String name;
 
+  @Option(
+      names = "--class-path",
+      paramLabel = "PATH",
+      description = {
+        "Jars and folders with handlers of your own, separated as in a class path; lib/* for all",
+        "jars of a folder. A jar names its WorkerModule in META-INF/services."
+      })
+  private @Nullable String classPath;
+
+  @Option(
+      names = "--application-url",
+      paramLabel = "URL",
+      defaultValue = "${env:STEADYHAND_APPLICATION_URL}",
+      description = {
+        "The same database with a login of the application, for handlers in transactions.",
+        "Default: the environment variable STEADYHAND_APPLICATION_URL."
+      })
+  private @Nullable String applicationUrl;
+
   @Mixin private SettingsOptions settings;
 
   @Override
@@ -106,16 +129,28 @@ final class WorkerCommand implements Callable<Integer> {
       if (listenUrl != null && !listenUrl.isBlank()) {
         builder.listenUrl(DatabaseUrl.parse(listenUrl));
       }
-      WorkerChannels served = served();
-      return new WorkerRun(spec.commandLine(), url, builder, served, options).run(once);
+      PayloadKeys.ofEnvironment().codec().ifPresent(builder::codec);
+      try (ApplicationPool application = ApplicationPool.of(applicationUrl);
+          WorkerModules modules =
+              classPath == null ? WorkerModules.none() : WorkerModules.of(classPath)) {
+        application.to(builder);
+        return modules.within(() -> run(url, builder, options, modules));
+      }
     } catch (IllegalArgumentException e) {
       throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
     }
   }
 
-  private WorkerChannels served() {
+  private int run(
+      DatabaseUrl url, Worker.Builder builder, WorkerOptions options, WorkerModules modules)
+      throws InterruptedException {
     Settings all = settings.settings();
-    return channels == null ? WorkerChannels.all(all) : WorkerChannels.only(channels, all);
+    Set<String> read = modules.configure(builder, all);
+    WorkerChannels.Offer offer =
+        WorkerChannels.Offer.of(modules.channelLoader(), all, builder.taskTypes(), read);
+    WorkerChannels served =
+        channels == null ? WorkerChannels.all(offer) : WorkerChannels.only(channels, offer);
+    return new WorkerRun(spec.commandLine(), url, builder, served, options).run(once);
   }
 
   private WorkerOptions options() {

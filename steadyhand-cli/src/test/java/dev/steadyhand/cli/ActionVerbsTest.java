@@ -30,12 +30,15 @@ class ActionVerbsTest {
     db.execute("select schedules.create_schedule('nightly', 'email', '{}', _cron => '30 2 * * *')");
     List<Long> letters = die(db, 4);
     db.execute("select test.pass('1 second')");
+    long waiting = db.number("select queues.enqueue('sms', '{}')");
     db.execute("truncate internal.operator_action");
 
     for (String words :
         List.of(
             "queues pause default --reason down",
             "queues resume default",
+            "cancel %d --reason wrong".formatted(waiting),
+            "task-types configure sms --max-attempts 3 --reason slow",
             "schedules pause nightly --reason holiday",
             "schedules resume nightly",
             "run comms.send_email 1 --reason looking",
@@ -51,11 +54,13 @@ class ActionVerbsTest {
         .contains(
             "ada pause_queue queue default down",
             "ada resume_queue queue default",
+            "ada cancel_task task %d wrong".formatted(waiting),
+            "ada configure_retry task_type sms slow",
             "ada pause_schedule schedule nightly holiday",
             "ada resume_schedule schedule nightly",
             "ada run_now instance comms.send_email 1 looking",
             "ada release instance comms.send_email 1 fixed")
-        .hasSize(9)
+        .hasSize(11)
         .allSatisfy(line -> assertThat(line).startsWith("ada "));
   }
 

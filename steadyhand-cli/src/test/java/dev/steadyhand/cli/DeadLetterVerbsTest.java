@@ -42,7 +42,7 @@ class DeadLetterVerbsTest {
 
     assertThat(Verb.run(db, "dead-letters", "show", id).out())
         .containsPattern("(?m)^last error +timeout$")
-        .contains("History of task 1", "given up after 1 deliveries")
+        .contains("History of task 1", "given up after 1 delivery")
         .doesNotContain("payload");
     JsonNode letter = Verb.json(db, "dead-letters", "show", id, "--payload");
     assertThat(letter.get("payload").get("order_id").asLong()).isEqualTo(7);

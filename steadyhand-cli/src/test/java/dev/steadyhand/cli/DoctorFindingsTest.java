@@ -516,6 +516,25 @@ class DoctorFindingsTest {
     assertGone("dead_letters");
   }
 
+  @Test
+  void retries_that_an_operator_has_changed() throws SQLException {
+    execute("select queues.declare_task_type('resize', 8, '5 seconds', '10 minutes')");
+    assertGone("retries");
+    type("steadyhand task-types configure resize --max-attempts 3 --reason 'the disk is full'");
+
+    Found retries = find("retries", "notice");
+    assertThat(retries.finding())
+        .contains(
+            "3 attempts and pauses of 00:00:05 to 00:10:00",
+            "its code declares 8 attempts and pauses of 00:00:05 to 00:10:00");
+    Run doctor = Run.of("doctor", "--database-url", oncall);
+    assertThat(doctor.exitCode()).as(doctor.out()).isEqualTo(ExitCode.DONE);
+    assertThat(doctor.out()).contains("notice   retries: tasks of type resize are retried as");
+
+    type(after(retries.remedy(), "otherwise: "));
+    assertGone("retries");
+  }
+
   // Processes that cannot go on
 
   @Test
@@ -795,7 +814,7 @@ class DoctorFindingsTest {
     assertThat(found).allMatch(page::covers, "is on the page");
     assertThat(run.exitCode())
         .isEqualTo(
-            found.stream().allMatch(each -> each.severity().equals("skipped"))
+            found.stream().allMatch(each -> List.of("skipped", "notice").contains(each.severity()))
                 ? ExitCode.DONE
                 : ExitCode.PROBLEMS_FOUND);
     return found;
@@ -809,7 +828,7 @@ class DoctorFindingsTest {
     }
     assertThat(words.getFirst()).isEqualTo("steadyhand");
     words.addAll(2, List.of("--database-url", url));
-    if (List.of("dead-letters", "queues").contains(words.get(1))) {
+    if (List.of("dead-letters", "queues", "task-types").contains(words.get(1))) {
       words.remove("--database-url");
       words.remove(url);
       words.addAll(List.of("--database-url", url));

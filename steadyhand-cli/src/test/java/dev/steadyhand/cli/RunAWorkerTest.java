@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.ServiceLoader;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** The code of {@code docs/how-to/run-a-worker.md}. */
@@ -37,7 +38,13 @@ class RunAWorkerTest {
     Properties file = new Properties();
     file.load(new StringReader(PAGE.blocks("properties").getFirst()));
 
-    WorkerChannels channels = WorkerChannels.all(Settings.of(Map.of(), Map.of(), file));
+    WorkerChannels channels =
+        WorkerChannels.all(
+            WorkerChannels.Offer.of(
+                RunAWorkerTest.class.getClassLoader(),
+                Settings.of(Map.of(), Map.of(), file),
+                Set.of(),
+                Set.of()));
 
     assertThat(channels.served()).extracting(Channel::taskType).containsExactly("email");
   }

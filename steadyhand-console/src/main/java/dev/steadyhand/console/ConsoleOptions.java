@@ -1,5 +1,6 @@
 package dev.steadyhand.console;
 
+import dev.steadyhand.client.TaskCodec;
 import dev.steadyhand.database.DatabaseUrl;
 import java.net.URI;
 import java.util.List;
@@ -19,6 +20,8 @@ import java.util.Set;
  * @param publicUrl the address that browsers use, where a proxy is in front
  * @param maskedKeys names of payload fields whose values are never shown, in any case and within
  *     longer names
+ * @param codec decodes encrypted payloads for operators; without one they see that a payload is
+ *     encrypted, and with which key
  */
 public record ConsoleOptions(
     DatabaseUrl database,
@@ -27,7 +30,8 @@ public record ConsoleOptions(
     List<User> users,
     Optional<ProxyLogin> proxy,
     Optional<URI> publicUrl,
-    Set<String> maskedKeys) {
+    Set<String> maskedKeys,
+    Optional<TaskCodec> codec) {
 
   /** The default port. */
   public static final int DEFAULT_PORT = 7890;
@@ -64,33 +68,42 @@ public record ConsoleOptions(
         List.of(),
         Optional.empty(),
         Optional.empty(),
-        DEFAULT_MASKED_KEYS);
+        DEFAULT_MASKED_KEYS,
+        Optional.empty());
   }
 
   /** Returns a copy with another address. */
   public ConsoleOptions at(String newHost, int newPort) {
-    return new ConsoleOptions(database, newHost, newPort, users, proxy, publicUrl, maskedKeys);
+    return new ConsoleOptions(
+        database, newHost, newPort, users, proxy, publicUrl, maskedKeys, codec);
   }
 
   /** Returns a copy with these users. */
   public ConsoleOptions withUsers(List<User> newUsers) {
-    return new ConsoleOptions(database, host, port, newUsers, proxy, publicUrl, maskedKeys);
+    return new ConsoleOptions(database, host, port, newUsers, proxy, publicUrl, maskedKeys, codec);
   }
 
   /** Returns a copy with a proxy that signs users in. */
   public ConsoleOptions withProxy(ProxyLogin newProxy) {
     return new ConsoleOptions(
-        database, host, port, users, Optional.of(newProxy), publicUrl, maskedKeys);
+        database, host, port, users, Optional.of(newProxy), publicUrl, maskedKeys, codec);
   }
 
   /** Returns a copy with this public URL. */
   public ConsoleOptions withPublicUrl(URI newUrl) {
-    return new ConsoleOptions(database, host, port, users, proxy, Optional.of(newUrl), maskedKeys);
+    return new ConsoleOptions(
+        database, host, port, users, proxy, Optional.of(newUrl), maskedKeys, codec);
   }
 
   /** Returns a copy with other masked fields. */
   public ConsoleOptions withMaskedKeys(Set<String> newKeys) {
-    return new ConsoleOptions(database, host, port, users, proxy, publicUrl, newKeys);
+    return new ConsoleOptions(database, host, port, users, proxy, publicUrl, newKeys, codec);
+  }
+
+  /** Returns a copy that decodes encrypted payloads for operators. */
+  public ConsoleOptions withCodec(TaskCodec newCodec) {
+    return new ConsoleOptions(
+        database, host, port, users, proxy, publicUrl, maskedKeys, Optional.of(newCodec));
   }
 
   /** Returns whether users sign in by name, rather than with a shared key. */

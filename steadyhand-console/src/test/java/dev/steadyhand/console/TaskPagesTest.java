@@ -2,6 +2,8 @@ package dev.steadyhand.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steadyhand.client.AesGcmCodec;
+import dev.steadyhand.client.Json;
 import dev.steadyhand.console.testing.Caller;
 import dev.steadyhand.console.testing.RunningConsole;
 import dev.steadyhand.database.testing.DatabaseTest;
@@ -103,6 +105,44 @@ class TaskPagesTest {
         RunningConsole.on(db, options -> options.withMaskedKeys(java.util.Set.of("shoe")))) {
       assertThat(console.operator().get("/tasks/1").body())
           .contains("sesame", "\"Shoe\": \"••••••\"");
+    }
+  }
+
+  @Test
+  void an_encrypted_payload_is_decoded_for_operators_of_a_console_with_keys_only(TestDatabase db)
+      throws SQLException {
+    AesGcmCodec codec = AesGcmCodec.of("k2", new byte[32]);
+    String stored =
+        codec.encode("sms", Json.parse("{\"to\": \"ada\", \"token\": \"sesame\"}")).toString();
+    db.execute("select queues.enqueue('sms', ?::jsonb)", stored);
+    db.execute(
+        "select queues.give_up_task(task_id, task_lease_id, 'no', 'handler_failed') from"
+            + " queues.dequeue_batch(1)");
+    String letter = "/dead-letters/" + db.number("select task_id from queues.dead_letter");
+
+    try (RunningConsole console = RunningConsole.withPeople(db)) {
+      for (String page : List.of("/tasks/1", letter)) {
+        assertThat(console.as("ada").get(page).body())
+            .contains("encrypted (key k2)")
+            .doesNotContain("sesame", "\"ada\"", Json.parse(stored).findPath("data").asString());
+      }
+    }
+    try (RunningConsole console =
+        RunningConsole.on(
+            db, options -> options.withUsers(RunningConsole.PEOPLE).withCodec(codec))) {
+      for (String page : List.of("/tasks/1", letter)) {
+        assertThat(console.as("ada").get(page).body())
+            .contains("\"to\": \"ada\"", "\"token\": \"••••••\"")
+            .doesNotContain("sesame", "encrypted (key");
+        assertThat(console.as("bob").get(page).body())
+            .contains("Only operators can read them")
+            .doesNotContain("\"ada\"", "sesame", "(key");
+      }
+    }
+    try (RunningConsole console =
+        RunningConsole.on(db, options -> options.withCodec(AesGcmCodec.of("k3", new byte[16])))) {
+      assertThat(console.operator().get("/tasks/1").body())
+          .contains("encrypted (key k2)", "which this codec does not have");
     }
   }
 

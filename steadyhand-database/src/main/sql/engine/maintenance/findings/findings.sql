@@ -15,6 +15,8 @@ as $$
     union all
     select * from maintenance.registry_findings()
     union all
+    select * from maintenance.retry_findings()
+    union all
     select * from maintenance.login_findings()
     union all
     select * from maintenance.queue_findings(_threshold)
@@ -27,7 +29,7 @@ as $$
 $$;
 
 comment on function maintenance.findings(interval, interval) is
-    'The problems found, as text, each with how to fix it; no rows if there are none. severity is error, warning, or skipped for checks that the '
-    'caller may not perform. Anything that takes longer than the threshold is late; failures count within the window. The cost does not depend on '
+    'The problems found, as text, each with how to fix it; no rows if there are none. severity is error, warning, notice (not a problem, but good to know), or skipped for '
+    'checks that the caller may not perform. Anything that takes longer than the threshold is late; failures count within the window. The cost does not depend on '
     'the length of the history. Runs with the privileges of the caller, who needs pg_read_all_stats to see the transactions of others. The '
     'functions that it consists of can be called one by one, so that a statement_timeout ends only one of them.';

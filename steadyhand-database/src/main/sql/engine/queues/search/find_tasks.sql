@@ -31,7 +31,7 @@ declare
 begin
     if queues.task_source(_filter.state, false) is null then
         raise exception '% is not a state of a task', quote_literal(left(_filter.state, 63))
-            using errcode = 'SH007', hint = 'The states are scheduled, waiting, held, expired, completed, failed (completed without success) and dead.';
+            using errcode = 'SH007', hint = 'The states are scheduled, waiting, held, expired, completed, failed (completed without success), cancelled and dead.';
     end if;
 
     execute format(

@@ -31,18 +31,34 @@ as $$
         union all
         select
             e.ended_at, 'lease_ended',
-            'the lease ended: ' || e.reason
+            case
+                when e.reason = 'failed' and not e.counts then
+                    format('attempt %s%s failed', a.attempt, (select ' of ' || p.max_attempts from queues.task_attempts(_task_id) p where p.max_attempts >= a.attempt))
+                else
+                    'the lease ended: ' || e.reason
+                        || case
+                            when e.counts then ''
+                            when e.reason not in ('expired', 'worker_lost') then ', which does not count'
+                            when queues.has_begun(e.task_id, l.delivery) is false then ' before the work began, which does not count'
+                            else ' in the first delivery, which does not count'
+                        end
+            end
                 || case
-                    when e.counts then ''
-                    when e.reason = 'failed' then ''
-                    when e.reason not in ('expired', 'worker_lost') then ', which does not count'
-                    when queues.has_begun(e.task_id, l.delivery) is false then ' before the work began, which does not count'
-                    else ' in the first delivery, which does not count'
-                end
-                || coalesce(', to be tried again after ' || date_trunc('milliseconds', nullif(greatest(e.not_before - e.ended_at, interval '0'), interval '0')), ''),
+                    when queues.was_last_delivery(_task_id, l.delivery) then ', and it was the last delivery'
+                    when e.reason = 'failed' and not e.counts then
+                        ', to be tried again '
+                        || case when e.not_before - e.ended_at < interval '0.5 seconds' then 'at once'
+                            else 'after ' || maintenance.interval_in_words(e.not_before - e.ended_at + interval '0.5 seconds') end
+                    else coalesce(', to be tried again after ' || date_trunc('milliseconds', nullif(greatest(e.not_before - e.ended_at, interval '0'), interval '0')), '')
+                end,
             to_jsonb(e) - '{task_id,ended_at}'::text[], 5
         from queues.task_lease_ended e
         left join queues.task_lease l on l.task_id = e.task_id and l.task_lease_id = e.task_lease_id
+        cross join lateral (
+            select count(*) as attempt
+            from queues.task_lease_ended u
+            where u.task_id = e.task_id and u.task_lease_id <= e.task_lease_id and not u.counts and u.reason = 'failed'
+        ) a
         where e.task_id = _task_id
     ) s
     order by s.happened_at, s.teller;

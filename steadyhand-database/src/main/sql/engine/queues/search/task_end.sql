@@ -25,7 +25,7 @@ as $$
     where k.task_id = _task_id
     union all
     select
-        d.dead_at, 'dead_letter', format('given up after %s deliveries: dead letter %s', d.deliveries, d.task_id),
+        d.dead_at, 'dead_letter', format('%s: dead letter %s', queues.tell_given_up(_task_id, d.deliveries), d.task_id),
         jsonb_build_object('dead_letter_id', d.task_id, 'error_kind', d.error_kind, 'last_error', d.last_error)
     from dead d
     union all

@@ -9,6 +9,7 @@ as $$
         when _state = 'completed' then 'queues.task_completed'
         -- Every failure leaves an error, and errors are few: takes the last one of each task, so that no task appears twice.
         when _state = 'failed' then '(select e.task_id from queues.error e where e.error_id = (select max(l.error_id) from queues.error l where l.task_id = e.task_id))'
+        when _state = 'cancelled' then 'queues.task_cancel_requested'
         when _state = 'dead' then '(select d.original_task_id as task_id from queues.dead_letter d)'
         when _state in ('waiting', 'scheduled', 'held', 'expired') then 'queues.ready'
     end;

@@ -25,7 +25,8 @@ create or replace view queues.dead_letter_state as
         r.task_id as replay_task_id,
         coalesce(r.actor, x.actor) as settled_by,
         coalesce(r.reason, x.reason) as settled_because,
-        coalesce(r.replayed_at, x.discarded_at) as settled_at
+        coalesce(r.replayed_at, x.discarded_at) as settled_at,
+        d.stack_trace
     from queues.dead_letter d
     left join queues.ready w on w.task_id = d.task_id
     left join queues.task_replayed r on r.dead_letter_id = d.task_id
@@ -46,6 +47,7 @@ create or replace view queues.dead_letter_state as
         null,
         t.enqueued_at,
         'open',
+        null,
         null,
         null,
         null,
@@ -80,3 +82,4 @@ comment on column queues.dead_letter_state.replay_task_id is 'The task of the re
 comment on column queues.dead_letter_state.settled_by is 'The operator who replayed or discarded it.';
 comment on column queues.dead_letter_state.settled_because is 'The reason.';
 comment on column queues.dead_letter_state.settled_at is 'When it was replayed or discarded.';
+comment on column queues.dead_letter_state.stack_trace is 'The stack trace of its last error, if a handler in Java threw it.';

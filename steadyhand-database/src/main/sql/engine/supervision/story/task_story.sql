@@ -9,7 +9,8 @@ as $$
         from supervision.story_task_ids(_process_name, _instance_id, _most_runs) s
         join queues.task t on t.task_id = s.task_id
     )
-    select e.created_at, 'error', format('%s (task %s) failed: %s: %s', w.step, w.task_id, e.error_kind, e.error_message), w.task_id, null::jsonb
+    select e.created_at, 'error', format('%s (task %s) failed: %s: %s', w.step, w.task_id, e.error_kind, e.error_message), w.task_id,
+        case when e.stack_trace is not null then jsonb_build_object('stack_trace', e.stack_trace) end
     from watched w
     join queues.error e on e.task_id = w.task_id
     union all
@@ -19,7 +20,7 @@ as $$
     join queues.task_outcome o on o.task_id = w.task_id and o.outcome = 'accepted'
     union all
     select
-        d.dead_at, 'dead_letter', format('%s (task %s) was given up after %s deliveries: dead letter %s', w.step, w.task_id, d.deliveries, d.task_id),
+        d.dead_at, 'dead_letter', format('%s (task %s) was %s: dead letter %s', w.step, w.task_id, queues.tell_given_up(w.task_id, d.deliveries), d.task_id),
         w.task_id, jsonb_build_object('dead_letter_id', d.task_id, 'error_kind', d.error_kind, 'last_error', d.last_error)
     from watched w
     join queues.dead_letter d on d.original_task_id = w.task_id;

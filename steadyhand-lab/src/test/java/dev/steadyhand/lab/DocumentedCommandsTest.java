@@ -137,7 +137,10 @@ class DocumentedCommandsTest {
     }
   }
 
-  /** An email that failed for good, five messages, a tree, a schedule and dead letters 42 to 44. */
+  /**
+   * An email that failed for good, five messages, a tree, a schedule, dead letters 42 to 44, and a
+   * task that waits.
+   */
   private void prepare(TestDatabase db) throws SQLException, IOException {
     Files.writeString(
         folder.resolve("channels.properties"), "email.provider=log\nsms.provider=log\n");
@@ -164,5 +167,7 @@ class DocumentedCommandsTest {
         """);
     assertThat(db.texts("select dead_letter_id from queues.dead_letter_state order by 1"))
         .containsExactly("42", "43", "44");
+    db.execute("select queues.declare_task_type('resize_image', 8, '5 seconds', '10 minutes')");
+    assertThat(db.number("select queues.enqueue('resize_image', '{}')")).isEqualTo(45);
   }
 }

@@ -3,6 +3,7 @@ package dev.steadyhand.testkit;
 import dev.steadyhand.client.TaskState;
 import java.time.Instant;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
 import org.assertj.core.api.AbstractAssert;
 
@@ -63,6 +64,24 @@ public final class TaskAssert extends AbstractAssert<TaskAssert, TestedTask> {
     return holds(
         state().deliveries() == times,
         "to have been delivered %d times, not %d".formatted(times, state().deliveries()));
+  }
+
+  /** Verifies how often its handler ran: attempts that failed, and the one that succeeded. */
+  public TaskAssert hasAttempts(int number) {
+    int made =
+        actual.sql().failures(actual.taskId()).size()
+            + (state().state() == TaskState.State.COMPLETED ? 1 : 0);
+    return holds(made == number, "to have had %d attempts, not %d".formatted(number, made));
+  }
+
+  /** Verifies that the last failed attempt threw an exception of exactly this class. */
+  public TaskAssert failedWith(Class<? extends Throwable> exception) {
+    isNotNull();
+    List<String> failures = actual.sql().failures(actual.taskId());
+    String last = failures.isEmpty() ? "" : failures.getLast();
+    return holds(
+        last.equals(exception.getName()) || last.startsWith(exception.getName() + ": "),
+        "to have failed with %s, and last with <%s>".formatted(exception.getName(), last));
   }
 
   private TaskAssert isIn(TaskState.State state, String words) {

@@ -65,6 +65,23 @@ public final class TestClock extends Clock {
     return next;
   }
 
+  /**
+   * Advances it to the next event of any kind, but not beyond this time; to this time if there is
+   * none before. Returns whether it moved.
+   */
+  boolean advanceWithin(Instant end) {
+    if (!now.isBefore(end)) {
+      return false;
+    }
+    set(
+        Stream.of(sql.nextDueOfAll(), flights.nextArrival())
+            .flatMap(Optional::stream)
+            .filter(time -> time.isAfter(now) && time.isBefore(end))
+            .min(Instant::compareTo)
+            .orElse(end));
+    return true;
+  }
+
   @Override
   public Instant instant() {
     return now;

@@ -3,17 +3,23 @@ package dev.steadyhand.testkit;
 import dev.steadyhand.client.KickedOff;
 import dev.steadyhand.client.Kickoff;
 import dev.steadyhand.client.TaskClient;
+import dev.steadyhand.client.TaskCodec;
+import dev.steadyhand.client.TaskType;
 import dev.steadyhand.database.DatabaseUrl;
 import dev.steadyhand.testkit.internal.Drain;
 import dev.steadyhand.testkit.internal.Flights;
 import dev.steadyhand.testkit.internal.KitDatabase;
 import dev.steadyhand.testkit.internal.KitSql;
 import dev.steadyhand.worker.Channel;
+import dev.steadyhand.worker.TaskHandler;
+import dev.steadyhand.worker.TransactionHandler;
 import dev.steadyhand.worker.Worker;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
@@ -34,6 +40,7 @@ public final class TestKit implements AutoCloseable {
   private final Drain drain;
   private final Map<String, ProviderDouble> doubles = new ConcurrentHashMap<>();
   private final Map<String, Channel> channels = new ConcurrentHashMap<>();
+  private volatile @Nullable TaskCodec codec;
 
   TestKit(KitDatabase database, Instant start, int limit) {
     this.database = database;
@@ -73,7 +80,8 @@ public final class TestKit implements AutoCloseable {
 
   /** Returns a client for its database. */
   public TaskClient client() {
-    return new TaskClient(dataSource());
+    TaskClient client = new TaskClient(dataSource());
+    return codec == null ? client : client.withCodec(codec);
   }
 
   /**
@@ -143,6 +151,44 @@ public final class TestKit implements AutoCloseable {
     return this;
   }
 
+  /** Handles tasks of this type with this code, as the worker of the application does. */
+  public <P> TestKit handle(TaskType<P> type, TaskHandler<P> handler) {
+    return configureWorker(worker -> worker.handle(type, handler));
+  }
+
+  /** Handles tasks of this type, whose result is stored. */
+  public <P, R> TestKit handle(
+      TaskType.WithResult<P, R> type, TaskHandler.WithResult<P, R> handler) {
+    return configureWorker(worker -> worker.handle(type, handler));
+  }
+
+  /** Handles tasks of this type in transactions on {@linkplain #dataSource its database}. */
+  public <P> TestKit handleInTransaction(TaskType<P> type, TransactionHandler<P> handler) {
+    return configureWorker(worker -> worker.handleInTransaction(type, handler));
+  }
+
+  /** Handles tasks of this type in transactions; their result is stored. */
+  public <P, R> TestKit handleInTransaction(
+      TaskType.WithResult<P, R> type, TransactionHandler.WithResult<P, R> handler) {
+    return configureWorker(worker -> worker.handleInTransaction(type, handler));
+  }
+
+  /**
+   * Configures the workers of the kit like that of the application: {@code
+   * kit.configureWorker(App::addHandlers)}. Types that are served then have no test double. Called
+   * once for each worker; it must not close what it adds.
+   */
+  public TestKit configureWorker(Consumer<Worker.Builder> configuration) {
+    drain.configure(configuration);
+    return this;
+  }
+
+  /** Sets the codec of encrypted task types, for {@link #client()} and for handlers. */
+  public TestKit codec(TaskCodec value) {
+    codec = value;
+    return configureWorker(worker -> worker.codec(value));
+  }
+
   /**
    * From now on, batches like a busy worker: runs of supervisors that are due at the same time
    * share a transaction, up to sixteen. By default they run one by one.
@@ -171,6 +217,17 @@ public final class TestKit implements AutoCloseable {
    */
   public Drained drainToTheEnd() {
     return new Drained(drain.run(clock, () -> clock.advanceToNextDue().isPresent()));
+  }
+
+  /**
+   * Lets this much time pass: advances the clock from event to event, retries and schedules
+   * included, and processes what is due each time. At the end the clock is that much later.
+   *
+   * @throws AssertionError if more tasks run than the limit
+   */
+  public Drained drainFor(Duration time) {
+    Instant end = clock.instant().plus(time);
+    return new Drained(drain.run(clock, () -> clock.advanceWithin(end)));
   }
 
   /** Returns an instance of a process, for {@code assertThat}. */

@@ -4,10 +4,12 @@ import dev.steadyhand.database.DatabaseUrl;
 import dev.steadyhand.database.PackSelection;
 import dev.steadyhand.testkit.internal.Installation;
 import dev.steadyhand.testkit.internal.KitDatabase;
+import dev.steadyhand.worker.Worker;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
@@ -19,6 +21,7 @@ public final class TestKitBuilder {
   private final List<Path> packsFrom = new ArrayList<>();
   private final List<Class<? extends TestSetup>> setups = new ArrayList<>();
   private final List<TestSetup> ownSetups = new ArrayList<>();
+  private final List<Consumer<Worker.Builder>> workers = new ArrayList<>();
   private @Nullable DataSource dataSource;
   private @Nullable DatabaseUrl url;
   private boolean migrates = true;
@@ -87,11 +90,18 @@ public final class TestKitBuilder {
     return this;
   }
 
+  /** Configures the workers of the kit, for example with the handlers of the application. */
+  public TestKitBuilder configureWorker(Consumer<Worker.Builder> configuration) {
+    workers.add(configuration);
+    return this;
+  }
+
   /** Returns the kit. */
   public TestKit build() {
     KitDatabase database = database(new Installation(packs, packsFrom, setups, migrates));
     try {
       TestKit kit = new TestKit(database, start, limit);
+      workers.forEach(kit::configureWorker);
       ownSetups.forEach(setup -> Installation.run(setup, database.owner()));
       return kit;
     } catch (TestKitException e) {

@@ -83,6 +83,31 @@ $$;
 
 comment on function testkit.next_due() is 'When something happens next, later than now; null if nothing will.';
 
+create or replace function testkit.next_due_of_all()
+returns timestamptz
+language sql
+stable
+as $$
+    select min(coalesce(r.expires_at, r.available_at))
+    from queues.ready r
+    join queues.lane l on l.lane_id = r.lane_id
+    join queues.queue q on q.queue_name = l.queue_name
+    where q.dead_letters_of is null and coalesce(r.expires_at, r.available_at) > internal.clock();
+$$;
+
+comment on function testkit.next_due_of_all() is
+    'When something happens next, later than now, schedules and other processes that never end included; null if nothing will.';
+
+create or replace function testkit.failures(_task_id bigint)
+returns setof text
+language sql
+stable
+as $$
+    select e.error_message from queues.error e where e.task_id = _task_id order by e.error_id;
+$$;
+
+comment on function testkit.failures(bigint) is 'The messages of the failed attempts of a task, in order.';
+
 create or replace function testkit.open_work()
 returns setof text
 language sql

@@ -6,8 +6,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 
 /**
@@ -20,11 +22,22 @@ public final class Settings {
   private final Map<String, String> flags;
   private final Map<String, String> environment;
   private final Properties file;
+  private final Set<String> read = ConcurrentHashMap.newKeySet();
 
   private Settings(Map<String, String> flags, Map<String, String> environment, Properties file) {
     this.flags = flags;
     this.environment = environment;
     this.file = file;
+  }
+
+  /** Returns the same settings, none of which has been read yet. */
+  public Settings unread() {
+    return new Settings(flags, environment, file);
+  }
+
+  /** Returns the names that were asked for so far, whether they were set or not. */
+  public SortedSet<String> read() {
+    return new TreeSet<>(read);
   }
 
   /** Creates settings from flags, environment and properties file. */
@@ -40,6 +53,7 @@ public final class Settings {
 
   /** Returns the value; empty if it is not set or blank. */
   public Optional<String> get(String name) {
+    read.add(name);
     return Optional.ofNullable(flags.get(name))
         .or(() -> Optional.ofNullable(environment.get(variable(name))).filter(v -> !v.isBlank()))
         .or(() -> Optional.ofNullable(file.getProperty(name)))

@@ -14,8 +14,10 @@ import java.util.stream.Stream;
  *
  * @param factories the factories of the channels on the class path
  * @param otherTypes task types whose channels are created in another way
+ * @param otherNames names of settings that something else reads, such as a {@link WorkerModule}
  */
-public record UnreadSettings(List<ChannelFactory> factories, Set<String> otherTypes) {
+public record UnreadSettings(
+    List<ChannelFactory> factories, Set<String> otherTypes, Set<String> otherNames) {
   /** The task types of steadyhand-channels. */
   private static final Set<String> SHIPPED = Set.of("email", "sms", "file_delete", "webhook");
 
@@ -26,6 +28,12 @@ public record UnreadSettings(List<ChannelFactory> factories, Set<String> otherTy
   public UnreadSettings {
     factories = List.copyOf(factories);
     otherTypes = Set.copyOf(otherTypes);
+    otherNames = Set.copyOf(otherNames);
+  }
+
+  /** Creates a check for these channels alone. */
+  public UnreadSettings(List<ChannelFactory> factories, Set<String> otherTypes) {
+    this(factories, otherTypes, Set.of());
   }
 
   /**
@@ -71,6 +79,9 @@ public record UnreadSettings(List<ChannelFactory> factories, Set<String> otherTy
   }
 
   private Optional<String> problem(String name, String variable) {
+    if (otherNames.stream().map(Settings::variable).anyMatch(variable::equals)) {
+      return Optional.empty();
+    }
     Optional<String> type = typeOf(variable, types());
     if (type.isEmpty()) {
       return Optional.of(missingChannel(name, variable));
@@ -92,6 +103,11 @@ public record UnreadSettings(List<ChannelFactory> factories, Set<String> otherTy
     if (shipped.isPresent()) {
       return "%s is set, but no channel for %s is on the class path; add steadyhand-channels"
           .formatted(name, shipped.get());
+    }
+    if (!otherNames.isEmpty()) {
+      Stream<String> known = Stream.concat(read(factory -> true).stream(), otherNames.stream());
+      return "%s is set, but no channel or module on the class path reads it%s"
+          .formatted(name, suggestion(variable, known.sorted().toList()));
     }
     int dot = name.indexOf('.');
     return dot < 0

@@ -231,6 +231,14 @@ public final class Worker implements AutoCloseable {
       return this;
     }
 
+    /** Returns the task types of the handlers and channels that have been added. */
+    public Set<String> servedTypes() {
+      Set<String> types = new LinkedHashSet<>();
+      channels.forEach(channel -> types.add(channel.taskType()));
+      jobs.forEach(job -> types.add(job.taskType()));
+      return types;
+    }
+
     /** Does not serve {@code db_function} tasks. */
     public Builder withoutFunctions() {
       functions = false;
@@ -250,6 +258,14 @@ public final class Worker implements AutoCloseable {
     public Builder listenUrl(@Nullable DatabaseUrl value) {
       listenUrl = value;
       return this;
+    }
+
+    /** Returns the task types of the handlers and channels that were added so far. */
+    public Set<String> taskTypes() {
+      Set<String> types = new LinkedHashSet<>();
+      channels.forEach(channel -> types.add(channel.taskType()));
+      jobs.forEach(job -> types.add(job.taskType()));
+      return types;
     }
 
     /** Returns the worker, not started yet. */

@@ -4,6 +4,7 @@ import dev.steadyhand.client.Json;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -21,6 +22,13 @@ public final class Cell {
       case JsonNode json -> line(Json.write(json));
       default -> line(value.toString());
     };
+  }
+
+  /** Formats text on several lines, such as a stack trace: each line without control characters. */
+  public static List<String> lines(String text) {
+    return text.lines()
+        .map(line -> line.replace("\t", "    ").replaceAll("\\p{Cntrl}+", " ").stripTrailing())
+        .toList();
   }
 
   private static String line(String text) {

@@ -16,7 +16,7 @@ public record Palette(boolean isOn) {
           paint("31", word);
       case "expired", "paused", "lease_ended", "warning" -> paint("33", word);
       case "running", "held", "leased", "decision" -> paint("36", word);
-      case "scheduled", "discarded", "facts", "skipped" -> faint(word);
+      case "scheduled", "discarded", "facts", "skipped", "cancelled", "notice" -> faint(word);
       default -> word;
     };
   }

@@ -4,6 +4,7 @@ import dev.steadyhand.client.operator.Row;
 import java.io.PrintWriter;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * A table with headings: numbers are right-aligned, states are colored. On a terminal the last
@@ -11,6 +12,7 @@ import java.util.List;
  */
 public final class Table {
   private static final String GAP = "  ";
+  private static final String INDENT = "    ";
 
   private final Output output;
   private final List<String> columns;
@@ -24,6 +26,15 @@ public final class Table {
   }
 
   public void print(List<Row> rows) {
+    print(rows, row -> List.of());
+  }
+
+  /**
+   * Prints rows with lines below them.
+   *
+   * @param below the lines to print below a row, indented
+   */
+  public void print(List<Row> rows, Function<Row, List<String>> below) {
     for (Row row : rows) {
       for (int i = 0; i < widths.length; i++) {
         widths[i] = Math.max(widths[i], cell(row, i).length());
@@ -34,7 +45,10 @@ public final class Table {
       out.println(output.palette().bold(headings(rows)));
       hasHeadings = true;
     }
-    rows.forEach(row -> out.println(line(row)));
+    for (Row row : rows) {
+      out.println(line(row));
+      below.apply(row).forEach(text -> out.println(output.palette().faint(INDENT + text)));
+    }
     out.flush();
   }
 

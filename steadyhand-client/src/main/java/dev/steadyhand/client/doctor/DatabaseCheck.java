@@ -48,6 +48,10 @@ record DatabaseCheck(List<Topic> topics, String query, List<Duration> durations)
             "select * from maintenance.registry_findings()",
             List.of()),
         new DatabaseCheck(
+            List.of(new Topic("retries", "every task type is retried as its code declares it")),
+            "select * from maintenance.retry_findings()",
+            List.of()),
+        new DatabaseCheck(
             List.of(new Topic("logins", "workers can log in")),
             "select * from maintenance.login_findings()",
             List.of()),

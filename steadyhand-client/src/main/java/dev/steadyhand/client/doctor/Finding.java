@@ -5,7 +5,7 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Locale;
 
 /**
- * A problem, or a check that could not run.
+ * A problem, something that is good to know, or a check that could not run.
  *
  * @param check the name of the topic
  * @param severity the severity
@@ -20,6 +20,8 @@ public record Finding(String check, Severity severity, String finding, String re
     ERROR,
     /** Should be looked at. */
     WARNING,
+    /** Not a problem, but good to know: somebody wanted it so. */
+    NOTICE,
     /** The check could not run, so nothing is known about its topic. */
     SKIPPED;
 
@@ -45,6 +47,12 @@ public record Finding(String check, Severity severity, String finding, String re
   /** Returns whether it is a problem. */
   @JsonIgnore
   public boolean isWrong() {
-    return severity != Severity.SKIPPED;
+    return severity == Severity.ERROR || severity == Severity.WARNING;
+  }
+
+  /** Returns whether the check could not run. */
+  @JsonIgnore
+  public boolean isSkipped() {
+    return severity == Severity.SKIPPED;
   }
 }

@@ -21,6 +21,6 @@ public record Look(Topic topic, List<Finding> findings) {
   }
 
   boolean wasSkipped() {
-    return findings.stream().anyMatch(finding -> !finding.isWrong());
+    return findings.stream().anyMatch(Finding::isSkipped);
   }
 }

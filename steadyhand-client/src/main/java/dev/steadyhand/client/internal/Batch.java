@@ -50,7 +50,7 @@ public record Batch(List<String> tasks) {
 
   private static String json(NewTask task) {
     ObjectNode json = Json.object().put("task_type", task.taskType()).put("queue", task.queue());
-    json.set("payload", task.payload());
+    json.set("payload", StoredPayload.of(task));
     Instant scheduledAt = task.scheduledAt();
     if (scheduledAt != null) {
       json.put("scheduled_at", scheduledAt.toString());

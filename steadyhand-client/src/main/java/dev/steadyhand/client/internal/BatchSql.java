@@ -49,7 +49,7 @@ public record BatchSql(Connection connection) {
   private static String json(NewTask callback) {
     ObjectNode json =
         Json.object().put("task_type", callback.taskType()).put("queue", callback.queue());
-    json.set("payload", callback.payload());
+    json.set("payload", StoredPayload.of(callback));
     return Json.write(json);
   }
 

@@ -52,7 +52,7 @@ public record ScheduleSql(Connection connection) {
     try (PreparedStatement statement = connection.prepareStatement(PUT)) {
       statement.setString(1, name);
       statement.setString(2, task.taskType());
-      statement.setString(3, Json.write(task.payload()));
+      statement.setString(3, Json.write(StoredPayload.of(task)));
       statement.setString(4, task.queue());
       statement.setString(5, interval(schedule.timing()));
       statement.setString(

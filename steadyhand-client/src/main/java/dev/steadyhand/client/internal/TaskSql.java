@@ -125,7 +125,7 @@ public record TaskSql(Connection connection, @Nullable String traceparent) {
     try (PreparedStatement statement = prepare(dedupe == null ? ENQUEUE : ENQUEUE_ONCE)) {
       int next = firstParameter();
       statement.setString(next++, task.taskType());
-      statement.setString(next++, Json.write(task.payload()));
+      statement.setString(next++, Json.write(StoredPayload.of(task)));
       statement.setObject(next++, Times.of(task.scheduledAt()), Types.TIMESTAMP_WITH_TIMEZONE);
       statement.setString(next++, task.queue());
       if (dedupe != null) {

@@ -16,18 +16,21 @@ public record DeadLetters(Connection connection) {
   /** How many are settled in one transaction, to keep transactions short. */
   private static final int PAGE = 1000;
 
-  /** Returns the newest first. */
+  /** Returns the newest first, without stack traces. */
   public List<Row> newest(DeadLetterFilter filter, @Nullable String state, int limit)
       throws SQLException {
     return new Query("select * from queues.dead_letter_state")
-        .and("state = ?", state)
-        .and("queue_name = ?", filter.queue())
-        .and("step = ?", filter.step())
-        .and("last_error ilike ?", filter.errorPattern())
-        .and("dead_at >= ?", filter.deadFrom())
-        .and("dead_at < ?", filter.deadUntil())
-        .end("order by dead_letter_id desc limit ?", limit)
-        .rows(connection);
+            .and("state = ?", state)
+            .and("queue_name = ?", filter.queue())
+            .and("step = ?", filter.step())
+            .and("last_error ilike ?", filter.errorPattern())
+            .and("dead_at >= ?", filter.deadFrom())
+            .and("dead_at < ?", filter.deadUntil())
+            .end("order by dead_letter_id desc limit ?", limit)
+            .rows(connection)
+            .stream()
+            .map(row -> row.without("stack_trace"))
+            .toList();
   }
 
   /** Returns the open ones, grouped by cause. */

@@ -33,6 +33,11 @@ public record Operator(Connection connection) {
     return new Tasks(connection);
   }
 
+  /** Returns queries and operations on task types. */
+  public TaskTypes taskTypes() {
+    return new TaskTypes(connection);
+  }
+
   /** Returns queries and operations on dead letters. */
   public DeadLetters deadLetters() {
     return new DeadLetters(connection);

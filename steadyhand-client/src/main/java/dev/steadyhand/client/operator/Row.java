@@ -62,6 +62,13 @@ public record Row(Map<String, @Nullable Object> values) {
     return new Row(fewer);
   }
 
+  /** Returns a copy without this value. */
+  public Row without(String name) {
+    Map<String, @Nullable Object> fewer = new LinkedHashMap<>(values);
+    fewer.remove(name);
+    return new Row(fewer);
+  }
+
   /** Converts rows to plain maps, to nest them in another row. */
   public static List<Map<String, @Nullable Object>> plain(List<Row> rows) {
     return rows.stream().map(Row::values).toList();
@@ -82,6 +89,13 @@ public record Row(Map<String, @Nullable Object> values) {
       case JsonNode json -> Json.write(json);
       case Object value -> value.toString();
     };
+  }
+
+  /** Returns the first line of the text, for lists; it ends with … if there are more. */
+  public String firstLine(String name) {
+    String text = text(name).strip();
+    String first = text.lines().findFirst().orElse("").stripTrailing();
+    return first.length() == text.length() ? first : first + " …";
   }
 
   /** Returns the value as a number; 0 for null. */

@@ -5,7 +5,7 @@ import java.util.Set;
 
 /**
  * The state of a task as lists and filters use it: that of {@link dev.steadyhand.client.TaskState},
- * except that a task that was completed without success is shown as failed.
+ * except that a task that was completed without success is shown as failed or cancelled.
  */
 public enum ShownState {
   /** Not due yet. */
@@ -20,6 +20,8 @@ public enum ShownState {
   COMPLETED,
   /** Completed without success: the outcome is refused, failed or unknown. */
   FAILED,
+  /** Completed because somebody cancelled it. */
+  CANCELLED,
   /** Failed permanently, with a dead letter. */
   DEAD;
 
@@ -33,6 +35,10 @@ public enum ShownState {
 
   /** Returns the state of a row of {@code queues.task_state}. */
   public static String of(Row task) {
-    return FAILURES.contains(task.text("outcome")) ? FAILED.code() : task.text("state");
+    String outcome = task.text("outcome");
+    if (outcome.equals(CANCELLED.code())) {
+      return outcome;
+    }
+    return FAILURES.contains(outcome) ? FAILED.code() : task.text("state");
   }
 }

@@ -1,9 +1,11 @@
 package dev.steadyhand.client.operator;
 
+import dev.steadyhand.client.Cancelled;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -36,13 +38,13 @@ public record Tasks(Connection connection) {
 
   /** Returns the newest first. */
   public List<Row> newest(TaskFilter filter, int limit) throws SQLException {
-    return filter.state() == ShownState.FAILED
-        ? newestFailed(filter, limit)
+    return filter.state() == ShownState.FAILED || filter.state() == ShownState.CANCELLED
+        ? newestByOutcome(filter, limit)
         : list(filter).end("order by task_id desc limit ?", limit).rows(connection);
   }
 
-  /** Reads page by page: failed tasks are rare, and are found by their errors. */
-  private List<Row> newestFailed(TaskFilter filter, int limit) throws SQLException {
+  /** Reads page by page: these tasks are rare, and are found by their errors or requests. */
+  private List<Row> newestByOutcome(TaskFilter filter, int limit) throws SQLException {
     TaskSearch search =
         new TaskSearch(
             filter.queue(),
@@ -53,17 +55,17 @@ public record Tasks(Connection connection) {
             null,
             null,
             null);
-    List<Row> failed = new ArrayList<>();
+    List<Row> found = new ArrayList<>();
     Long before = null;
     do {
       Page page = search(search, before, PAGE);
       page.rows().stream()
           .filter(row -> filter.step() == null || row.text("step").equals(filter.step()))
           .map(row -> row.only(COLUMNS))
-          .forEach(failed::add);
+          .forEach(found::add);
       before = page.next();
-    } while (before != null && failed.size() < limit);
-    return failed.subList(0, Math.min(limit, failed.size()));
+    } while (before != null && found.size() < limit);
+    return found.subList(0, Math.min(limit, found.size()));
   }
 
   /** Returns the tasks with a greater id, sorted by id. */
@@ -72,14 +74,17 @@ public record Tasks(Connection connection) {
   }
 
   private static Query list(TaskFilter filter) {
-    boolean areFailed = filter.state() == ShownState.FAILED;
+    String outcomes =
+        switch (filter.state()) {
+          case FAILED -> String.join(",", ShownState.FAILURES);
+          case CANCELLED -> ShownState.CANCELLED.code();
+          case null, default -> null;
+        };
     return new Query("select %s from queues.task_state".formatted(String.join(", ", COLUMNS)))
         .and("queue_name = ?", filter.queue())
         .and("task_type = ?", filter.taskType())
-        .and("state = ?", filter.state() == null || areFailed ? null : filter.state().code())
-        .and(
-            "outcome = any (string_to_array(?, ','))",
-            areFailed ? String.join(",", ShownState.FAILURES) : null)
+        .and("state = ?", outcomes == null && filter.state() != null ? filter.state().code() : null)
+        .and("outcome = any (string_to_array(?, ','))", outcomes)
         .and("step = ?", filter.step());
   }
 
@@ -119,6 +124,34 @@ public record Tasks(Connection connection) {
   /** Returns the events of a task in order. */
   public List<Row> life(long taskId) throws SQLException {
     return new Query("select * from queues.task_life(?)", taskId).rows(connection);
+  }
+
+  /**
+   * Returns how many attempts of a task have failed, how many there may be, and when the next one
+   * is due; empty if the retries of its type are not decided by a retry policy.
+   */
+  public Optional<Row> attempts(long taskId) throws SQLException {
+    return new Query("select * from queues.task_attempts(?)", taskId).row(connection);
+  }
+
+  /** Returns what the handler of a running task last reported. */
+  public Optional<TaskProgress> progress(Row task) throws SQLException {
+    // What was reported stays for a day; it says nothing about a task that does not run.
+    return task.text("state").equals(ShownState.HELD.code())
+        ? new Query("select done, total, note, reported_at from queues.task_progress")
+            .and("task_id = ?", task.number("task_id"))
+            .row(connection)
+            .map(TaskProgress::of)
+        : Optional.empty();
+  }
+
+  /** Cancels a task that waits, or asks its handler to stop. */
+  public Cancelled cancel(long taskId, String reason) throws SQLException {
+    return Cancelled.valueOf(
+        new Query("select result from queues.cancel_task(?, ?) as result", taskId, reason)
+            .only(connection)
+            .text("result")
+            .toUpperCase(Locale.ROOT));
   }
 
   /** Returns the tasks that caused it, the nearest first. */

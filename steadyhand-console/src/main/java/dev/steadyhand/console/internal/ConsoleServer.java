@@ -15,6 +15,7 @@ import dev.steadyhand.console.internal.web.Failures;
 import dev.steadyhand.console.internal.web.Mask;
 import dev.steadyhand.console.internal.web.OverviewPages;
 import dev.steadyhand.console.internal.web.Pages;
+import dev.steadyhand.console.internal.web.PayloadReader;
 import dev.steadyhand.console.internal.web.QueuePages;
 import dev.steadyhand.console.internal.web.Renderer;
 import dev.steadyhand.console.internal.web.SchedulePages;
@@ -157,13 +158,14 @@ public final class ConsoleServer implements AutoCloseable {
 
   private List<Pages> pages(Desktop desktop, ConsoleOptions options) {
     Mask mask = new Mask(options.maskedKeys());
+    PayloadReader payloads = new PayloadReader(mask, options.codec());
     return List.of(
         new SearchPages(),
         new OverviewPages(desktop, pulse, Rounds.of(desk)),
         new ProcessPages(desktop, mask),
-        new TaskPages(desktop, mask),
+        new TaskPages(desktop, payloads),
         new BulkPages(desktop),
-        new DeadLetterPages(desktop, mask),
+        new DeadLetterPages(desktop, payloads),
         new QueuePages(desktop),
         new SchedulePages(desktop),
         new WorkerPages(desktop),

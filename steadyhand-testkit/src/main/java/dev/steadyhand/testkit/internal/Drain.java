@@ -4,6 +4,7 @@ import dev.steadyhand.testkit.Ran;
 import dev.steadyhand.testkit.TestKitException;
 import dev.steadyhand.testkit.internal.Flights.Progress;
 import dev.steadyhand.worker.Channel;
+import dev.steadyhand.worker.HandlerTransactions;
 import dev.steadyhand.worker.SteppedWorker;
 import dev.steadyhand.worker.SteppedWorker.Stepped;
 import dev.steadyhand.worker.Worker;
@@ -15,8 +16,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -26,7 +30,8 @@ public final class Drain implements AutoCloseable {
   private static final String FUNCTION = "db_function";
   private static final WorkerOptions OPTIONS = WorkerOptions.defaults().named("testkit");
 
-  private record Served(List<String> queues, List<Channel> channels) {}
+  /** Configurations are compared by number: each is added once and stays. */
+  private record Served(List<String> queues, List<Channel> channels, int configurations) {}
 
   private final KitDatabase database;
   private final KitSql sql;
@@ -37,6 +42,7 @@ public final class Drain implements AutoCloseable {
   /** The last one is active; some of the others may still wait for a response. */
   private final List<SteppedWorker> workers = new ArrayList<>();
 
+  private final List<Consumer<Worker.Builder>> configurations = new CopyOnWriteArrayList<>();
   private @Nullable Served served;
   private boolean isTogether;
 
@@ -60,6 +66,11 @@ public final class Drain implements AutoCloseable {
   /** From now on, batches runs of supervisors where possible. */
   public void makeTogether() {
     isTogether = true;
+  }
+
+  /** From now on, configures each new worker like this too. */
+  public void configure(Consumer<Worker.Builder> configuration) {
+    configurations.add(configuration);
   }
 
   /**
@@ -154,8 +165,7 @@ public final class Drain implements AutoCloseable {
     Served wanted = served();
     if (!wanted.equals(served)) {
       workers.add(
-          database
-              .worker()
+          configured()
               .channels(wanted.channels)
               .options(OPTIONS.serving(wanted.queues).withConnections(1))
               .buildStepped());
@@ -167,19 +177,28 @@ public final class Drain implements AutoCloseable {
   /** Returns a builder for a worker with its own threads that serves the same lanes. */
   public Worker.Builder worker() {
     Served all = served();
-    return database.worker().channels(all.channels).options(OPTIONS.serving(all.queues));
+    return configured().channels(all.channels).options(OPTIONS.serving(all.queues));
+  }
+
+  private Worker.Builder configured() {
+    Worker.Builder builder =
+        database.worker().transactions(HandlerTransactions.of(database.owner()));
+    configurations.forEach(configuration -> configuration.accept(builder));
+    return builder;
   }
 
   private Served served() {
     List<KitSql.Lane> lanes = sql.lanes();
+    Set<String> configured = configured().servedTypes();
     return new Served(
         lanes.stream().map(KitSql.Lane::queue).distinct().toList(),
         lanes.stream()
             .map(KitSql.Lane::taskType)
-            .filter(type -> !type.equals(FUNCTION))
+            .filter(type -> !type.equals(FUNCTION) && !configured.contains(type))
             .distinct()
             .map(channels)
-            .toList());
+            .toList(),
+        configurations.size());
   }
 
   @Override

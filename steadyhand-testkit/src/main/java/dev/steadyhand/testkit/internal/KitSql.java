@@ -83,6 +83,18 @@ public final class KitSql {
         .findFirst();
   }
 
+  /** Returns the time of the next event, those of processes without end included. */
+  public Optional<Instant> nextDueOfAll() {
+    return times("select due_at from testkit.next_due_of_all() as due_at where due_at is not null")
+        .stream()
+        .findFirst();
+  }
+
+  /** Returns what the failed attempts of a task threw: class and message, or only the class. */
+  public List<String> failures(long taskId) {
+    return lines("select line from testkit.failures(?) as line", taskId);
+  }
+
   /** Describes what has not ended. */
   public List<String> openWork() {
     return lines("select line from testkit.open_work() as line");

@@ -1,5 +1,6 @@
 package dev.steadyhand.worker.internal;
 
+import dev.steadyhand.client.EncryptedValue;
 import dev.steadyhand.client.Json;
 import dev.steadyhand.client.TaskCodec;
 import dev.steadyhand.client.TaskType;
@@ -60,8 +61,19 @@ public record Job<P>(
     if (result == null) {
       throw new IllegalStateException("the handler of %s returned no result".formatted(type));
     }
-    JsonNode json = Json.tree(result);
-    return codec != null && type.isEncrypted() ? codec.encode(type.name(), json) : json;
+    return stored(Json.tree(result));
+  }
+
+  private JsonNode stored(JsonNode result) {
+    if (codec == null || !type.isEncrypted()) {
+      return result;
+    }
+    JsonNode encrypted = codec.encode(type.name(), result);
+    if (!EncryptedValue.is(encrypted)) {
+      throw new IllegalStateException(
+          "a result of %s is not encrypted, and is not stored".formatted(type));
+    }
+    return encrypted;
   }
 
   /** The message names the place and not the value, which may be sensitive. */

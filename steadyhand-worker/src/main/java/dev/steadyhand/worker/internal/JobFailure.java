@@ -56,10 +56,14 @@ record JobFailure(
   static String message(Throwable thrown, TaskType<?> type) {
     String name = thrown.getClass().getName();
     if (thrown instanceof RetryAfterException || thrown instanceof Job.UnreadablePayloadException) {
-      // Ours: what the handler said is the message.
-      return type.keepsMessages() || !(thrown instanceof RetryAfterException)
-          ? cut(String.valueOf(thrown.getMessage()), LONGEST_MESSAGE)
-          : "the handler asked for a later retry";
+      // Ours: what the handler said is the message. The place of an unreadable value may name keys
+      // of a map, which are part of the payload.
+      if (type.keepsMessages()) {
+        return cut(String.valueOf(thrown.getMessage()), LONGEST_MESSAGE);
+      }
+      return thrown instanceof RetryAfterException
+          ? "the handler asked for a later retry"
+          : "the payload cannot be read as " + type.payload().getName();
     }
     return type.keepsMessages() && thrown.getMessage() != null
         ? cut(name + ": " + thrown.getMessage(), LONGEST_MESSAGE)

@@ -63,9 +63,14 @@ public final class Rounds {
       return findings.stream().filter(Finding::isWrong).toList();
     }
 
+    /** Returns the problems and what is good to know, most severe first. */
+    public List<Finding> found() {
+      return findings.stream().filter(finding -> !finding.isSkipped()).toList();
+    }
+
     /** Returns the checks that were skipped. */
     public List<Finding> skipped() {
-      return findings.stream().filter(finding -> !finding.isWrong()).toList();
+      return findings.stream().filter(Finding::isSkipped).toList();
     }
   }
 

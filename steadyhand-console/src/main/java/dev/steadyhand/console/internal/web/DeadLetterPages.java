@@ -20,9 +20,9 @@ import org.jspecify.annotations.Nullable;
  * The dead letters: groups by cause, lists, and the page of each with its actions.
  *
  * @param desktop database access and rendering, shared by all pages
- * @param mask masks secret values
+ * @param payloads reads payloads
  */
-public record DeadLetterPages(Desktop desktop, Mask mask) implements Pages {
+public record DeadLetterPages(Desktop desktop, PayloadReader payloads) implements Pages {
   /** The first segment of their paths. */
   static final String ROOM = "dead-letters";
 
@@ -162,6 +162,12 @@ public record DeadLetterPages(Desktop desktop, Mask mask) implements Pages {
       return Address.of(ROOM, row.text("dead_letter_id"), act);
     }
 
+    /** Returns the stack trace of its last error; empty if there is none. */
+    public String stackTrace() {
+      // The row of a letter whose diagnosis was deleted has no such column.
+      return row.values().get("stack_trace") instanceof String trace ? trace : "";
+    }
+
     /** Returns whether a subject was recorded. */
     public boolean hasSubject() {
       return subject.length() > "{ }".length();
@@ -226,21 +232,17 @@ public record DeadLetterPages(Desktop desktop, Mask mask) implements Pages {
 
   private Letter read(Operator operator, long id, boolean isOperator) throws SQLException {
     Row row = find(operator.deadLetters(), id);
+    String taskType = operator.tasks().find(id).map(task -> task.text("task_type")).orElse("");
+    Mask mask = payloads.mask();
     return new Letter(
         row,
-        operator.tasks().find(id).map(task -> task.text("task_type")).orElse(""),
+        taskType,
         mask.pretty(row.get("subject_ids")),
         Moment.of(operator.tasks().life(row.number("original_task_id")), mask),
         row.get("replay_task_id") instanceof Long replay
             ? operator.tasks().find(replay)
             : Optional.empty(),
-        isOperator
-            ? operator
-                .tasks()
-                .payload(id)
-                .map(payload -> mask.pretty(payload.get("payload")))
-                .orElse("")
-            : null);
+        payloads.read(operator, id, taskType, isOperator));
   }
 
   /** An open dead letter outlives its diagnosis; the list still has it. */

@@ -22,6 +22,7 @@ import tools.jackson.databind.node.ObjectNode;
  */
 public record Moment(
     Instant at, @Nullable Duration gap, String event, String story, ObjectNode detail) {
+  private static final String STACK_TRACE = "stack_trace";
 
   /** Returns the events of a history, in order. */
   static List<Moment> of(List<Row> life, Mask mask) {
@@ -83,8 +84,15 @@ public record Moment(
     return value == null ? "" : value.asString();
   }
 
-  /** Returns the details as pretty-printed JSON. */
+  /** Returns the stack trace of an error; empty if there is none. */
+  public String stackTrace() {
+    return text(STACK_TRACE);
+  }
+
+  /** Returns the details as pretty-printed JSON, without the stack trace. */
   public String lines() {
-    return detail.isEmpty() ? "" : Json.pretty(detail);
+    ObjectNode others = detail.deepCopy();
+    others.remove(STACK_TRACE);
+    return others.isEmpty() ? "" : Json.pretty(others);
   }
 }

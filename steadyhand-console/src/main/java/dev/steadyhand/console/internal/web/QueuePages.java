@@ -4,7 +4,6 @@ import io.javalin.config.RoutesConfig;
 import io.javalin.http.BadRequestResponse;
 import io.javalin.http.Context;
 import java.sql.SQLException;
-import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -50,8 +49,18 @@ public record QueuePages(Desktop desktop) implements Pages {
   }
 
   private void list(Context ctx) throws SQLException {
-    List<Queue> queues = desktop.look(ctx, operator -> Queue.all(operator.operations()));
-    desktop.show(ctx, "Queues", "queues/list.jte", Map.of("queues", queues));
+    Map<String, Object> model =
+        desktop.look(
+            ctx,
+            operator ->
+                Map.of(
+                    "queues",
+                    Queue.all(operator.operations()),
+                    "policies",
+                    operator.taskTypes().all().stream()
+                        .filter(type -> Boolean.TRUE.equals(type.get("is_declared")))
+                        .toList()));
+    desktop.show(ctx, "Queues", "queues/list.jte", model);
   }
 
   private void pause(Context ctx) throws SQLException {

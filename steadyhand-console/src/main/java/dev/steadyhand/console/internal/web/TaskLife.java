@@ -2,6 +2,7 @@ package dev.steadyhand.console.internal.web;
 
 import dev.steadyhand.client.operator.Operator;
 import dev.steadyhand.client.operator.Row;
+import dev.steadyhand.client.operator.TaskProgress;
 import dev.steadyhand.client.operator.Tasks;
 import java.sql.SQLException;
 import java.util.List;
@@ -15,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  * A task with its history.
  *
  * @param task the row of the task
+ * @param attempts its attempts, if a retry policy decides about them
+ * @param progress what its handler last reported, while it runs
  * @param moments its events in order
  * @param decisions the decisions that supervisors made in it
  * @param chain its causes, nearest first
@@ -26,6 +29,8 @@ import org.jspecify.annotations.Nullable;
  */
 public record TaskLife(
     Row task,
+    Optional<Row> attempts,
+    Optional<TaskProgress> progress,
     List<Moment> moments,
     List<Row> decisions,
     List<Row> chain,
@@ -56,8 +61,9 @@ public record TaskLife(
    */
   public record Caused(long taskId, String step) {}
 
-  static TaskLife read(Operator operator, Row task, boolean isOperator, Mask mask)
+  static TaskLife read(Operator operator, Row task, boolean isOperator, PayloadReader payloads)
       throws SQLException {
+    Mask mask = payloads.mask();
     Tasks tasks = operator.tasks();
     long id = task.number("task_id");
     List<Row> chain = tasks.chain(id);
@@ -67,6 +73,8 @@ public record TaskLife(
     Object letterId = task.get("dead_letter_id");
     return new TaskLife(
         task,
+        tasks.attempts(id),
+        tasks.progress(task),
         Moment.of(tasks.life(id), mask),
         in(decisions, id),
         chain,
@@ -74,9 +82,7 @@ public record TaskLife(
         owner(line, decisions),
         operator.deadLetters().find(letterId == null ? id : (Long) letterId),
         mask,
-        isOperator
-            ? tasks.payload(id).map(row -> mask.pretty(row.get("payload"))).orElse("")
-            : null);
+        payloads.read(operator, id, task.text("task_type"), isOperator));
   }
 
   private static List<Row> in(List<Row> decisions, long taskId) {
@@ -99,6 +105,16 @@ public record TaskLife(
   /** Returns the outcome of the provider call, if any. */
   public Optional<Moment> outcome() {
     return moments.stream().filter(moment -> moment.event().equals("outcome")).reduce((a, b) -> b);
+  }
+
+  /** Returns the request to cancel it, if any. */
+  public Optional<Moment> cancelRequest() {
+    return moments.stream().filter(it -> it.event().equals("cancel_requested")).findFirst();
+  }
+
+  /** Returns whether it has not ended, and is not a dead letter, which is discarded instead. */
+  public boolean isOpen() {
+    return task.get("completed_at") == null && !isDeadLetter();
   }
 
   /** Returns whether the task is itself a dead letter. */

@@ -2,6 +2,7 @@ package dev.steadyhand.console.internal.web;
 
 import static java.time.temporal.ChronoUnit.SECONDS;
 
+import dev.steadyhand.client.Cancelled;
 import dev.steadyhand.client.operator.Operator;
 import dev.steadyhand.client.operator.Page;
 import dev.steadyhand.client.operator.Row;
@@ -24,9 +25,9 @@ import org.jspecify.annotations.Nullable;
  * The list of tasks, and the page of each.
  *
  * @param desktop database access and rendering, shared by all pages
- * @param mask masks secret values
+ * @param payloads reads payloads
  */
-public record TaskPages(Desktop desktop, Mask mask) implements Pages {
+public record TaskPages(Desktop desktop, PayloadReader payloads) implements Pages {
   private static final int PAGE = 50;
 
   /**
@@ -105,6 +106,7 @@ public record TaskPages(Desktop desktop, Mask mask) implements Pages {
   public void addTo(RoutesConfig routes) {
     routes.get("/tasks", this::list);
     routes.get("/tasks/{id}", this::task);
+    routes.post("/tasks/{id}/cancel", this::cancel);
   }
 
   private void list(Context ctx) throws SQLException {
@@ -141,6 +143,20 @@ public record TaskPages(Desktop desktop, Mask mask) implements Pages {
     desktop.show(ctx, "Task " + id, "tasks/task.jte", Map.of("life", life));
   }
 
+  private void cancel(Context ctx) throws SQLException {
+    long id = Given.id(ctx, "task");
+    String reason = Given.inForm(ctx).required("reason");
+    Cancelled result = desktop.act(ctx, operator -> operator.tasks().cancel(id, reason));
+    Desktop.done(
+        ctx,
+        Address.of("tasks", id).toString(),
+        switch (result) {
+          case CANCELLED -> "Task %d is cancelled.".formatted(id);
+          case REQUESTED -> "Task %d is running and was asked to stop.".formatted(id);
+          case ALREADY_ENDED -> "Task %d had ended; nothing was changed.".formatted(id);
+        });
+  }
+
   private TaskLife read(Operator operator, long id, boolean isOperator) throws SQLException {
     Row task =
         operator
@@ -151,6 +167,6 @@ public record TaskPages(Desktop desktop, Mask mask) implements Pages {
                     new NotFoundResponse(
                         "There is no task %d, or it was deleted at the end of its retention."
                             .formatted(id)));
-    return TaskLife.read(operator, task, isOperator, mask);
+    return TaskLife.read(operator, task, isOperator, payloads);
   }
 }

@@ -94,6 +94,13 @@ public record Story(@Nullable Line outlook, List<Chapter> chapters, Map<?, ?> la
       };
     }
 
+    /** Returns the stack trace of an error; empty if there is none. */
+    public String stackTrace() {
+      return line.event().equals("error") && line.detail("stack_trace") instanceof String trace
+          ? trace
+          : "";
+    }
+
     /** Returns the state whose color it has. */
     public String tone() {
       return switch (line.event()) {
