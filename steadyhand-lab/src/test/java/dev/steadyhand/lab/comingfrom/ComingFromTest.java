@@ -177,7 +177,9 @@ class ComingFromTest {
   @Test
   void jobrunr_can_read_these_lambdas(TestDatabase db) throws Exception {
     db.execute("create schema shop");
-    db.execute("create table shop.import (import_id bigint generated always as identity, lines_left integer)");
+    db.execute(
+        "create table shop.import (import_id bigint generated always as identity, lines_left"
+            + " integer)");
     Path csv = folder.resolve("lines.csv");
     Files.write(csv, List.of("a", "b"));
     try (InMemoryStorageProvider storage = new InMemoryStorageProvider()) {

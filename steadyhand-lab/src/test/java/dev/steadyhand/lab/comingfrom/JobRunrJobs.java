@@ -76,8 +76,7 @@ final class JobRunrJobs {
       List<String> lines = Files.readAllLines(csv);
       long importId = tables.beginImport(lines.size());
       Stream<Line> numbered =
-          IntStream.range(0, lines.size())
-              .mapToObj(i -> new Line(i, lines.get(i)));
+          IntStream.range(0, lines.size()).mapToObj(i -> new Line(i, lines.get(i)));
       jobs.<Importer, Line>enqueue(
           numbered, (importer, line) -> importer.line(importId, line.number(), line.text()));
     }
