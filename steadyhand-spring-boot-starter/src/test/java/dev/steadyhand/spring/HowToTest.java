@@ -34,6 +34,8 @@ class HowToTest {
   private static final List<Path> SOURCES =
       List.of(
           Path.of("src/test/java/dev/steadyhand/spring"),
+          Path.of("../examples/jobs/src/main/java/dev/steadyhand/example/jobs"),
+          Path.of("../examples/jobs/src/test/java/dev/steadyhand/example/jobs"),
           Path.of("../examples/shop/src/main/java/dev/steadyhand/sample"));
 
   @Test
