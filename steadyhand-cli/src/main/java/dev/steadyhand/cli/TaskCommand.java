@@ -39,9 +39,7 @@ import picocli.CommandLine.Spec;
       "Exit code 4 if there is no such task."
     })
 final class TaskCommand implements Callable<Integer> {
-  private static final String[] DUE = {
-    "scheduled_at", "available_at", "expires_at", "next_attempt_at"
-  };
+  private static final String[] DUE = {"scheduled_at", "available_at", "expires_at"};
 
   @Spec private CommandSpec spec;
   @Mixin private DatabaseOptions database;
@@ -135,7 +133,11 @@ final class TaskCommand implements Callable<Integer> {
                   "attempts",
                   "%s of %s failed"
                       .formatted(attempts.text("failed"), attempts.text("max_attempts")))
-              .with("next_attempt_at", attempts.get("next_attempt_at"));
+              .with(
+                  "next_attempt_at",
+                  attempts.get("next_attempt_at") == null
+                      ? null
+                      : Due.text(attempts.get("next_attempt_at")));
     }
     if (life.progress().isPresent()) {
       task = task.with("progress", life.progress().get().words(Instant.now()));
