@@ -142,7 +142,11 @@ final class TaskCommand implements Callable<Integer> {
                   "attempts",
                   "%s of %s failed"
                       .formatted(attempts.text("failed"), attempts.text("max_attempts")))
-              .with("next_attempt_at", attempts.get("next_attempt_at"));
+              .with(
+                  "next_attempt_at",
+                  attempts.get("next_attempt_at") == null
+                      ? null
+                      : Due.text(attempts.get("next_attempt_at")));
     }
     if (life.progress().isPresent()) {
       task = task.with("progress", life.progress().get().words(Instant.now()));
