@@ -134,6 +134,19 @@ class HowToTest {
     run(new DocumentedCode(PAGES.resolve("run-in-production.md")), db);
   }
 
+  @Test
+  void jobs(@From(SENTENCES) TestDatabase db) throws SQLException, IOException {
+    db.execute("select queues.declare_task_type('resize_image', 8, '5 s', '10 min')");
+
+    run(new DocumentedCode(PAGES.resolve("jobs.md")), db);
+
+    assertThat(
+            db.texts(
+                "select format('%s %s', max_attempts, declared_max_attempts) from"
+                    + " queues.task_type_state where task_type = 'resize_image'"))
+        .containsExactly("8 8");
+  }
+
   /** Runs each block with the rights of the role that it is marked with. */
   private static void run(DocumentedCode page, TestDatabase db) throws SQLException, IOException {
     List<DocumentedCode.Block> blocks = page.marked("sql");

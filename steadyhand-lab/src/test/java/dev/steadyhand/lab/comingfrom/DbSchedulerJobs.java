@@ -44,7 +44,7 @@ final class DbSchedulerJobs {
     }
 
     static void enqueue(SchedulerClient client, OneTimeTask<Notify> task, String url) {
-      client.schedule(task.instance("order-7", new Notify(url, "{}")), Instant.now());
+      client.scheduleIfNotExists(task.instance("order-7", new Notify(url, "{}")), Instant.now());
     }
   }
 
@@ -66,7 +66,9 @@ final class DbSchedulerJobs {
                 Shop.importLine(line.getData().text());
                 if (tables.isLastLineOf(line.getData().importId(), line.getData().number())) {
                   String importId = String.valueOf(line.getData().importId());
-                  context.getSchedulerClient().schedule(imported.instance(importId), Instant.now());
+                  context
+                      .getSchedulerClient()
+                      .scheduleIfNotExists(imported.instance(importId), Instant.now());
                 }
               });
     }
@@ -105,7 +107,7 @@ final class DbSchedulerJobs {
     }
 
     static void enqueue(SchedulerClient client, OneTimeTask<Long> task) {
-      client.schedule(task.instance("order-7", 7L), Instant.now());
+      client.scheduleIfNotExists(task.instance("order-7", 7L), Instant.now());
     }
   }
 }
