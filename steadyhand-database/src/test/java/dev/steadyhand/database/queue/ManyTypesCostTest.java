@@ -3,6 +3,7 @@ package dev.steadyhand.database.queue;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steadyhand.database.testing.DatabaseTest;
+import dev.steadyhand.database.testing.Mutation;
 import dev.steadyhand.database.testing.Session;
 import dev.steadyhand.database.testing.TestDatabase;
 import java.sql.SQLException;
@@ -23,6 +24,12 @@ class ManyTypesCostTest {
   private static final int MANY = 1000;
   private static final int CLAIMS = 50;
 
+  /** Two lookups of a lane in an index that has one more level, and two pages of the table. */
+  private static final double LEVEL = 5;
+
+  /** Two lookups of a lane, its three sequences, and a look at the index of ready tasks. */
+  private static final double PER_LANE = 10;
+
   @Test
   void of_a_thousand_registered_types_a_claim_pays_for_those_that_it_serves(TestDatabase database)
       throws SQLException {
@@ -40,6 +47,14 @@ class ManyTypesCostTest {
         "buffers of a claim that serves 10 types: %.0f with 10 types registered, %.0f with 1,000;"
             + " idle %.0f and %.0f; serves 1,000 types: %.0f, idle %.0f%n",
         busyOfTen, busyOfThousand, idleOfTen, idleOfThousand, busyWithAll, idleWithAll);
+    assertThat((busyOfThousand - busyOfTen) / FEW).as("for each served type").isLessThan(LEVEL);
+    assertThat((idleOfThousand - idleOfTen) / FEW).as("idle, each type").isLessThan(LEVEL);
+    assertThat(busyWithAll / MANY).as("for each of a thousand lanes").isLessThan(PER_LANE);
+    assertThat(idleWithAll / MANY).as("idle, each of a thousand lanes").isLessThan(PER_LANE);
+
+    // Control: a claim that opens all lanes of its queue pays for all of them.
+    new Mutation("queues.open_scans", "l.task_type = any (_task_types)", "true").apply(database);
+    assertThat((idle(database, FEW) - idleOfTen) / FEW).isGreaterThan(LEVEL);
   }
 
   /** The buffers of a claim that finds a task. */
