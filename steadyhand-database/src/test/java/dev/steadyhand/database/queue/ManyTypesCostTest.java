@@ -33,6 +33,9 @@ class ManyTypesCostTest {
   @Test
   void of_a_thousand_registered_types_a_claim_pays_for_those_that_it_serves(TestDatabase database)
       throws SQLException {
+    // The index of ready tasks gets a second level now, and not while it is measured.
+    Tasks.enqueue(database, 3000, "email");
+    Tasks.drain(database);
     register(database, 1, FEW);
     double busyOfTen = busy(database, FEW);
     double idleOfTen = idle(database, FEW);
