@@ -66,16 +66,6 @@ class CountedBarsTest {
         session.fill(TASKS);
         long before = arena.sql().counted(place.name()).statements();
         session.drain(TASKS, work);
-        System.out.println(
-            steadyhand.name()
-                + " "
-                + arena
-                    .sql()
-                    .text(
-                        "select string_agg(calls || ' ' || round(total_exec_time) || ' ' ||"
-                            + " regexp_replace(left(query, 100), E'\\s+', ' ', 'g'), E'\n"
-                            + "' order by calls desc) from (select * from pg_stat_statements order"
-                            + " by calls desc limit 20) s"));
         return (arena.sql().counted(place.name()).statements() - before) / (double) TASKS;
       }
     }

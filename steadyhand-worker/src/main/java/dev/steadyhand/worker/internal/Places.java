@@ -47,7 +47,17 @@ final class Places {
   private boolean withdraw(CompletableFuture<Boolean> place) {
     lock.lock();
     try {
-      return waiting.remove(place);
+      return waiting.removeIf(other -> other == place);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Returns how many are waiting for a place. */
+  int waiting() {
+    lock.lock();
+    try {
+      return waiting.size();
     } finally {
       lock.unlock();
     }

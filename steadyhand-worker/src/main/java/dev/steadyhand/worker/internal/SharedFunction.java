@@ -73,9 +73,9 @@ final class SharedFunction {
     }
   }
 
-  /** Returns how many tasks are waiting for a transaction to share. */
+  /** Returns how many tasks are waiting for a transaction, shared or not. */
   int waiting() {
-    return gatherer.waiting();
+    return gatherer.waiting() + alone.waiting();
   }
 
   private boolean isFast() {
