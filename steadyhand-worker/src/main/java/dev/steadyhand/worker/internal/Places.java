@@ -5,7 +5,6 @@ import java.util.ArrayDeque;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.locks.ReentrantLock;
-import org.jspecify.annotations.Nullable;
 
 /** A semaphore, first come, first served, whose waiting a simulation can see. */
 final class Places {
@@ -35,21 +34,12 @@ final class Places {
     try {
       threads.await(place);
     } catch (InterruptedException e) {
-      if (!withdraw(place)) {
+      if (!place.cancel(false)) {
         leave();
       }
       throw e;
     } catch (ExecutionException e) {
       throw new IllegalStateException(e);
-    }
-  }
-
-  private boolean withdraw(CompletableFuture<Boolean> place) {
-    lock.lock();
-    try {
-      return waiting.removeIf(other -> other == place);
-    } finally {
-      lock.unlock();
     }
   }
 
@@ -65,20 +55,14 @@ final class Places {
 
   /** Gives the place to whoever has waited longest. */
   void leave() {
-    CompletableFuture<Boolean> next = next();
-    if (next != null) {
-      next.complete(true);
-    }
-  }
-
-  private @Nullable CompletableFuture<Boolean> next() {
     lock.lock();
     try {
-      CompletableFuture<Boolean> next = waiting.poll();
-      if (next == null) {
-        free++;
+      for (var next = waiting.poll(); next != null; next = waiting.poll()) {
+        if (next.complete(true)) {
+          return;
+        }
       }
-      return next;
+      free++;
     } finally {
       lock.unlock();
     }
