@@ -50,8 +50,8 @@ final class BenchCommand implements Callable<Integer> {
       paramLabel = "NAMES",
       split = ",",
       description = {
-        "Workloads to run, separated by commas: enqueue, drain, latency, slots, processes, tree,"
-            + " growth, costs.",
+        "Workloads to run, separated by commas: enqueue, drain, jobs, latency, slots, processes,"
+            + " tree, growth, costs.",
         "Default: all of them"
       })
   private @Nullable List<String> workloads;

@@ -44,13 +44,28 @@ class CountedBarsTest {
     assertThat(statementsPerTask(Steadyhand.function())).isLessThan(1.5);
   }
 
+  @Test
+  void a_job_in_java_takes_less_than_a_statement() throws Exception {
+    assertThat(statementsPerTask(Steadyhand.handler())).isLessThan(1);
+  }
+
+  /** The one that names the task as the cause of what it enqueues, and the handler's own. */
+  @Test
+  void a_job_that_shares_a_transaction_takes_two_statements_and_its_share() throws Exception {
+    assertThat(statementsPerTask(Steadyhand.transaction(), Work.ROW)).isLessThan(3);
+  }
+
   private static double statementsPerTask(Steadyhand steadyhand) throws Exception {
+    return statementsPerTask(steadyhand, Work.NOTHING);
+  }
+
+  private static double statementsPerTask(Steadyhand steadyhand, Work work) throws Exception {
     try (Arena.Place place = arena.place(steadyhand)) {
       arena.sql().countStatements(place.name());
       try (Session session = steadyhand.open(place.url())) {
         session.fill(TASKS);
         long before = arena.sql().counted(place.name()).statements();
-        session.drain(TASKS, Work.NOTHING);
+        session.drain(TASKS, work);
         return (arena.sql().counted(place.name()).statements() - before) / (double) TASKS;
       }
     }

@@ -10,6 +10,8 @@ public final class Contenders {
     return List.of(
         Steadyhand.channel(),
         Steadyhand.function(),
+        Steadyhand.handler(),
+        Steadyhand.transaction(),
         NodePeer.graphileWorker(),
         NodePeer.graphileWorkerUnbatched(),
         NodePeer.pgBoss(),

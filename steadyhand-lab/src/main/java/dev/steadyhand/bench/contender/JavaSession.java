@@ -72,13 +72,18 @@ abstract class JavaSession implements Session {
   private void enqueueWithRow(int number) throws Exception {
     try (Connection connection = clients.getConnection()) {
       connection.setAutoCommit(false);
-      try (PreparedStatement statement =
-          connection.prepareStatement("insert into app_order (note) values (?)")) {
-        statement.setString(1, "order " + number);
-        statement.executeUpdate();
-      }
+      insertOrder(connection, number);
       enqueue(connection, number);
       connection.commit();
+    }
+  }
+
+  /** Inserts a row of the application. */
+  static void insertOrder(Connection connection, int number) throws SQLException {
+    try (PreparedStatement statement =
+        connection.prepareStatement("insert into app_order (note) values (?)")) {
+      statement.setString(1, "order " + number);
+      statement.executeUpdate();
     }
   }
 

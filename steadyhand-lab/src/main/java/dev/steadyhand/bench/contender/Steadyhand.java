@@ -12,12 +12,22 @@ public final class Steadyhand implements Contender {
   /** What its name begins with. */
   public static final String NAME = "Steadyhand";
 
+  /** The name of the contender whose tasks are handled in Java. */
+  public static final String JOB = NAME + ", job";
+
+  /** The name of the contender whose tasks are handled in transactions of the application. */
+  public static final String TRANSACTION_JOB = NAME + ", job in a transaction";
+
   /** What runs the tasks of the benchmark. */
   enum Runs {
     /** A channel: the way to the outside. */
     CHANNEL,
     /** A function in the database, which runs and completes in one transaction. */
-    FUNCTION
+    FUNCTION,
+    /** A handler in Java. */
+    HANDLER,
+    /** A handler in Java, which runs and completes in one transaction of the application. */
+    TRANSACTION
   }
 
   private final Runs runs;
@@ -36,9 +46,30 @@ public final class Steadyhand implements Contender {
     return new Steadyhand(Runs.FUNCTION);
   }
 
+  /** Its tasks are handled in Java. */
+  public static Steadyhand handler() {
+    return new Steadyhand(Runs.HANDLER);
+  }
+
+  /** Its tasks are handled in Java, in transactions of the application. */
+  public static Steadyhand transaction() {
+    return new Steadyhand(Runs.TRANSACTION);
+  }
+
+  /** Whether the tasks of a contender are handled in Java by Steadyhand. */
+  public static boolean runsJobs(Contender contender) {
+    return contender instanceof Steadyhand steadyhand
+        && (steadyhand.runs == Runs.HANDLER || steadyhand.runs == Runs.TRANSACTION);
+  }
+
   @Override
   public String name() {
-    return runs == Runs.CHANNEL ? NAME : NAME + ", db_function";
+    return switch (runs) {
+      case CHANNEL -> NAME;
+      case FUNCTION -> NAME + ", db_function";
+      case HANDLER -> JOB;
+      case TRANSACTION -> TRANSACTION_JOB;
+    };
   }
 
   @Override
@@ -63,6 +94,13 @@ public final class Steadyhand implements Contender {
           "One worker, 128 slots, 64 connections; each task runs a function in the database and is"
               + " completed in the same transaction, which up to 16 tasks share (may_share). The"
               + " ledger is kept in full.";
+      case HANDLER ->
+          "As with the channel, and tasks are calls of a handler in Java (Worker.handle) that does"
+              + " nothing.";
+      case TRANSACTION ->
+          "One worker, 128 slots; each task is handled in Java and completed in the same"
+              + " transaction of the application (Worker.handleInTransaction), which up to 16 tasks"
+              + " share (sharingTransactions). The ledger is kept in full.";
     };
   }
 

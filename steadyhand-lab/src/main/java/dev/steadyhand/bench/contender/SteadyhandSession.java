@@ -4,10 +4,12 @@ import dev.steadyhand.bench.contender.Steadyhand.Runs;
 import dev.steadyhand.client.Kickoff;
 import dev.steadyhand.client.NewTask;
 import dev.steadyhand.client.TaskClient;
+import dev.steadyhand.client.TaskType;
 import dev.steadyhand.database.DatabaseUrl;
 import dev.steadyhand.database.RoleNames;
 import dev.steadyhand.worker.Call;
 import dev.steadyhand.worker.Channel;
+import dev.steadyhand.worker.HandlerTransactions;
 import dev.steadyhand.worker.Outcome;
 import dev.steadyhand.worker.TaskEnd;
 import dev.steadyhand.worker.TaskInfo;
@@ -43,6 +45,10 @@ public final class SteadyhandSession extends JavaSession implements Supervises, 
 
   private record Payload(int n) {}
 
+  private static final TaskType<Payload> JOB = TaskType.of("bench_job", Payload.class);
+  private static final TaskType<Payload> TRANSACTION_JOB =
+      TaskType.of("bench_transaction_job", Payload.class).sharingTransactions();
+
   private record FunctionPayload(String db_function, int n) {}
 
   @Override
@@ -71,6 +77,8 @@ public final class SteadyhandSession extends JavaSession implements Supervises, 
       case FUNCTION ->
           NewTask.of("db_function", new FunctionPayload("bench.do_nothing", number))
               .on(FUNCTION_QUEUE);
+      case HANDLER -> JOB.task(new Payload(number));
+      case TRANSACTION -> TRANSACTION_JOB.task(new Payload(number));
     };
   }
 
@@ -136,16 +144,27 @@ public final class SteadyhandSession extends JavaSession implements Supervises, 
   private Worker build(Work work, Tally tally) {
     Worker.Builder builder = Worker.builder(asWorker(url)).listener(new Counting(tally));
     return switch (runs) {
-      case CHANNEL -> {
-        int slots = work.slotsOr(512);
-        yield builder
-            .options(
-                WorkerOptions.defaults()
-                    .withConcurrency(slots)
-                    .withLocalQueue(work.slots() == 0 ? 2048 : slots))
-            .channel(new BenchChannel(TYPE, tally))
-            .build();
-      }
+      case CHANNEL ->
+          builder.options(manySlots(work)).channel(new BenchChannel(TYPE, tally)).build();
+      case HANDLER ->
+          builder
+              .options(manySlots(work))
+              .handle(JOB, (payload, task) -> tally.work(payload.n()))
+              .build();
+      case TRANSACTION ->
+          builder
+              .options(
+                  WorkerOptions.defaults().withConcurrency(work.slotsOr(128)).withLocalQueue(512))
+              .transactions(HandlerTransactions.of(clients))
+              .handleInTransaction(
+                  TRANSACTION_JOB,
+                  (payload, task, connection) -> {
+                    tally.work(payload.n());
+                    if (work.insertsRow()) {
+                      insertOrder(connection, payload.n());
+                    }
+                  })
+              .build();
       case FUNCTION ->
           builder
               .options(
@@ -156,6 +175,13 @@ public final class SteadyhandSession extends JavaSession implements Supervises, 
                       .withConnections(64))
               .build();
     };
+  }
+
+  private static WorkerOptions manySlots(Work work) {
+    int slots = work.slotsOr(512);
+    return WorkerOptions.defaults()
+        .withConcurrency(slots)
+        .withLocalQueue(work.slots() == 0 ? 2048 : slots);
   }
 
   /** Uses the role of a worker, as in production. */
@@ -192,10 +218,18 @@ public final class SteadyhandSession extends JavaSession implements Supervises, 
 
     @Override
     public void taskEnded(TaskInfo task, TaskEnd end, Duration took) {
-      boolean isOurs = runs == Runs.FUNCTION || task.taskType().equals(TYPE);
-      if (isOurs && end == TaskEnd.COMPLETED) {
+      if (isOurs(task) && end == TaskEnd.COMPLETED) {
         tally.ended();
       }
+    }
+
+    private boolean isOurs(TaskInfo task) {
+      return switch (runs) {
+        case CHANNEL -> task.taskType().equals(TYPE);
+        case FUNCTION -> true;
+        case HANDLER -> task.taskType().equals(JOB.name());
+        case TRANSACTION -> task.taskType().equals(TRANSACTION_JOB.name());
+      };
     }
   }
 

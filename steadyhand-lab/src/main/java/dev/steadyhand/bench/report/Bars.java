@@ -2,6 +2,7 @@ package dev.steadyhand.bench.report;
 
 import dev.steadyhand.bench.contender.Steadyhand;
 import dev.steadyhand.bench.workload.GrowthWorkload;
+import dev.steadyhand.bench.workload.JobsWorkload;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -42,6 +43,20 @@ final class Bars {
             3,
             of("drain", "drain", Steadyhand.NAME + ", db_function"),
             of("drain", "drain", "graphile-worker, unbatched"),
+            "graphile-worker unbatched"));
+    bars.add(
+        atLeast(
+            "drain of no-op jobs in Java",
+            0.9,
+            of("jobs", JobsWorkload.NOTHING, Steadyhand.JOB),
+            ours("jobs", JobsWorkload.NOTHING),
+            "channel tasks"));
+    bars.add(
+        atLeast(
+            "jobs in a transaction, with a row each",
+            3,
+            of("jobs", JobsWorkload.ROW, Steadyhand.TRANSACTION_JOB),
+            of("jobs", JobsWorkload.ROW, "graphile-worker, unbatched"),
             "graphile-worker unbatched"));
     bars.add(
         atLeast(

@@ -34,7 +34,7 @@ final class LatencyWorkload implements Workload {
 
   @Override
   public boolean admits(Contender contender) {
-    return !contender.name().contains("db_function");
+    return Workload.super.admits(contender) && !contender.name().contains("db_function");
   }
 
   @Override

@@ -10,6 +10,7 @@ public final class Workloads {
     return List.of(
         new EnqueueWorkload(),
         new DrainWorkload(),
+        new JobsWorkload(),
         new LatencyWorkload(),
         new SlotsWorkload(),
         new ProcessWorkload(),

@@ -36,9 +36,14 @@ serve({
   async start (work, tally) {
     const slots = work.slots || 24
     const taskList = {
-      bench: async ({ n }) => {
+      bench: async ({ n }, helpers) => {
         const wait = tally.start(n)
         if (wait) await wait
+        if (work.insertsRow) {
+          await helpers.withPgClient((client) => client.query({
+            name: 'order', text: 'insert into app_order (note) values ($1)', values: [`order ${n}`]
+          }))
+        }
         tally.ended++
       }
     }

@@ -116,7 +116,11 @@ public record Job<P>(
     if (!isInTransaction) {
       return Integer.MAX_VALUE;
     }
-    return type.sharesTransactions() ? TRANSACTIONS * SharedFunction.LARGEST_BATCH : TRANSACTIONS;
+    // As many wait as run, or the next transactions would begin before there are tasks to share
+    // them.
+    return type.sharesTransactions()
+        ? 2 * TRANSACTIONS * SharedFunction.LARGEST_BATCH
+        : TRANSACTIONS;
   }
 
   /** For a task of a supervisor, which decides about retries itself. */

@@ -46,6 +46,10 @@ final class JobContext implements TaskContext {
     isCancelRequested = true;
   }
 
+  boolean hasUnsentProgress() {
+    return !progress.get().isSent;
+  }
+
   /** Returns what the handler said since it was last asked; null if nothing. */
   @Nullable Progress takeProgress() {
     Progress before =

@@ -69,14 +69,18 @@ final class JobTransactions {
    * @throws HandlerFailedException if the handler threw
    */
   void run(HeldTask task, Job<?> job) throws SQLException, InterruptedException {
-    if (job.type().sharesTransactions() && task.isFirstDelivery()) {
-      shared
-          .computeIfAbsent(
-              job.taskType(),
-              name -> new SharedFunction(tasks -> runAll(tasks, job), Job.TRANSACTIONS, threads))
-          .run(task);
-    } else {
+    if (!job.type().sharesTransactions()) {
       runAll(List.of(task), job);
+      return;
+    }
+    SharedFunction function =
+        shared.computeIfAbsent(
+            job.taskType(),
+            name -> new SharedFunction(tasks -> runAll(tasks, job), Job.TRANSACTIONS, threads));
+    if (task.isFirstDelivery()) {
+      function.run(task);
+    } else {
+      function.runSingly(task);
     }
   }
 

@@ -27,6 +27,7 @@ final class SharedFunction {
 
   private final Transaction transaction;
   private final Gatherer<HeldTask, Boolean> gatherer;
+  private final Places alone;
 
   /**
    * Of about as many tasks as a batch has. Measured by the database and without the commit: where
@@ -36,6 +37,7 @@ final class SharedFunction {
 
   SharedFunction(Transaction transaction, int connections, Threads threads) {
     this.transaction = transaction;
+    alone = new Places(connections, threads);
     gatherer =
         new Gatherer<>(
             connections,
@@ -46,16 +48,34 @@ final class SharedFunction {
   }
 
   void run(HeldTask task) throws SQLException, InterruptedException {
-    if (isFast()) {
+    if (isFast() || !runAloneUnlessFast(task)) {
       gatherer.make(task);
-    } else {
-      runAlone(task);
     }
   }
 
-  /** Returns how many tasks are waiting for a transaction to share. */
+  /** Runs a task in a transaction of its own. */
+  void runSingly(HeldTask task) throws SQLException, InterruptedException {
+    alone.enter();
+    try {
+      runAlone(task);
+    } finally {
+      alone.leave();
+    }
+  }
+
+  /** While it waited for its place, another task may have shown that the function is fast. */
+  private boolean runAloneUnlessFast(HeldTask task) throws SQLException, InterruptedException {
+    alone.enter();
+    try {
+      return !isFast() && runAlone(task);
+    } finally {
+      alone.leave();
+    }
+  }
+
+  /** Returns how many tasks are waiting for a transaction, shared or not. */
   int waiting() {
-    return gatherer.waiting();
+    return gatherer.waiting() + alone.waiting();
   }
 
   private boolean isFast() {

@@ -20,7 +20,8 @@ class SharedFunctionTest {
   private static final int FULL = SharedFunction.LARGEST_BATCH;
 
   private final List<Integer> sizes = new CopyOnWriteArrayList<>();
-  private final SharedFunction function = new SharedFunction(this::run, 10, new PatientThreads());
+  private SharedFunction function = new SharedFunction(this::run, 2 * FULL, new PatientThreads());
+  private int begunBeforeTheFirstEnded;
   private volatile Duration time = Duration.ZERO;
   private volatile @Nullable SQLException failure;
   private volatile CountDownLatch gate = new CountDownLatch(0);
@@ -52,6 +53,13 @@ class SharedFunctionTest {
   void they_do_not_until_it_is_known_to_be_fast() {
     assertThat(batchesOf(FULL + 1)).hasSize(FULL + 1).containsOnly(1);
     assertThat(batchesOf(FULL + 1)).containsExactlyInAnyOrder(1, FULL);
+  }
+
+  @Test
+  void those_that_do_not_have_as_many_transactions_as_there_are_connections() {
+    function = new SharedFunction(this::run, 4, new PatientThreads());
+    batchesOf(FULL);
+    assertThat(begunBeforeTheFirstEnded).isEqualTo(4);
   }
 
   @Test
@@ -95,6 +103,7 @@ class SharedFunctionTest {
     while (sizes.stream().mapToInt(size -> size).sum() + function.waiting() < tasks) {
       Thread.onSpinWait();
     }
+    begunBeforeTheFirstEnded = sizes.size();
     gate.countDown();
     ends.forEach(CompletableFuture::join);
     return List.copyOf(sizes);
