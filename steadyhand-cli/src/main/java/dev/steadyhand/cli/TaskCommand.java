@@ -5,7 +5,6 @@ import dev.steadyhand.cli.support.DatabaseOptions;
 import dev.steadyhand.cli.support.ExitCode;
 import dev.steadyhand.cli.support.Output;
 import dev.steadyhand.cli.support.OutputOptions;
-import dev.steadyhand.cli.support.PayloadKeys;
 import dev.steadyhand.cli.support.Table;
 import dev.steadyhand.client.operator.Row;
 import dev.steadyhand.client.operator.TaskProgress;
@@ -42,23 +41,13 @@ import picocli.CommandLine.Spec;
 final class TaskCommand implements Callable<Integer> {
   private static final String[] DUE = {"scheduled_at", "available_at", "expires_at"};
 
-  /** For task types whose attempts are counted. */
-  private static final String[] DUE_AGAIN = {
-    "scheduled_at", "available_at", "expires_at", "next_attempt_at"
-  };
-
   @Spec private CommandSpec spec;
   @Mixin private DatabaseOptions database;
 
   @Parameters(paramLabel = "ID", description = "The task.")
   private long taskId;
 
-  @Option(
-      names = "--payload",
-      description = {
-        "Also show the payload, which may hold personal data. An encrypted one is decoded with the",
-        "keys in the environment variable STEADYHAND_PAYLOAD_KEYS (id:base64,id:base64)."
-      })
+  @Option(names = "--payload", description = "Also show the payload, which may hold personal data.")
   private boolean payload;
 
   @Mixin private OutputOptions output;
@@ -85,7 +74,9 @@ final class TaskCommand implements Callable<Integer> {
                           () -> CommandException.notFound("There is no task " + taskId + "."));
               if (payload) {
                 task =
-                    task.with("payload", PayloadKeys.ofEnvironment().payload(sql.tasks(), taskId));
+                    task.with(
+                        "payload",
+                        sql.tasks().payload(taskId).map(row -> row.get("payload")).orElse(null));
               }
               return new Life(
                   task,
@@ -114,7 +105,7 @@ final class TaskCommand implements Callable<Integer> {
   }
 
   private void show(Output out, Life life) {
-    out.fields(Due.shown(withProgress(life), life.attempts().isPresent() ? DUE_AGAIN : DUE));
+    out.fields(Due.shown(withProgress(life), DUE));
     out.heading("History");
     new Table(out.uncut(), "happened_at", "event", "story")
         .print(life.events(), StackTraces.in(life.events(), Steadyhand.isVerbose(spec)));
