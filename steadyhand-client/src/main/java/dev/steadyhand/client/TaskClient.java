@@ -159,6 +159,7 @@ public final class TaskClient {
 
   /** Enqueues a task and commits. */
   public Enqueued enqueue(NewTask task) throws SQLException {
+    declare(List.of(task));
     return transactions().statement(connection -> enqueue(connection, task));
   }
 
@@ -195,14 +196,12 @@ public final class TaskClient {
         : transactions().commit(connection -> enqueueAll(connection, batches));
   }
 
+  /** Before a connection is taken: a pool may have only one. */
   private void declare(Collection<NewTask> tasks) throws SQLException {
-    if (tasks.stream().anyMatch(task -> task.type() != null)) {
-      transactions()
-          .statement(
-              connection -> {
-                prepared(connection, tasks);
-                return tasks;
-              });
+    for (NewTask task : tasks) {
+      if (task.type() != null) {
+        register(task.type());
+      }
     }
   }
 
@@ -225,6 +224,8 @@ public final class TaskClient {
 
   /** Enqueues a batch, all of its tasks or none, and commits. */
   public EnqueuedBatch enqueue(TaskBatch batch) throws SQLException {
+    declare(batch.tasks());
+    declare(batch.callback() == null ? List.of() : List.of(batch.callback()));
     return transactions().commit(connection -> enqueue(connection, batch));
   }
 

@@ -7,6 +7,10 @@ set search_path = pg_catalog, pg_temp
 as $$
 begin
     perform queues.require_batch(_task_ids, _done);
+    perform queues.require_batch(_task_ids, _totals);
+    if array_ndims(_notes) > 1 or cardinality(_task_ids) is distinct from cardinality(_notes) then
+        raise exception 'there are % notes on % tasks', coalesce(cardinality(_notes), 0), coalesce(cardinality(_task_ids), 0) using errcode = 'SH006';
+    end if;
 
     insert into queues.task_progress as p (task_id, done, total, note, reported_at)
     select g.task_id, g.done, g.total, left(g.note, 1000), internal.wall_clock()
