@@ -54,7 +54,7 @@ class PlannerTest {
     assertThatThrownBy(() -> plan(EMPTY, script))
         .isInstanceOf(MigrationException.class)
         .hasMessageContaining("engine/a/f.sql uses the unknown placeholder ${nobody}")
-        .hasMessageContaining("application, observer, operator, owner, worker");
+        .hasMessageContaining("application, handler, observer, operator, owner, worker");
   }
 
   @Test

@@ -74,12 +74,12 @@ class UpkeepTest {
 
     assertThat(Upkeep.report(database, "prune_ledger"))
         .filteredOn(line -> !String.valueOf(line).endsWith("lock was in the way"))
-        .hasSize(11)
+        .hasSize(12)
         .doesNotHaveDuplicates()
         .allMatch(line -> String.valueOf(line).endsWith("done"));
     assertThat(Upkeep.report(database, "drop_table"))
         .filteredOn(line -> String.valueOf(line).endsWith("done"))
-        .hasSize(11);
+        .hasSize(12);
     database.execute("select test.no_drift()");
   }
 
