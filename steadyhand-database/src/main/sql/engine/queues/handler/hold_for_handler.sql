@@ -11,11 +11,14 @@ declare
 begin
     perform queues.require_handler_token(_task_ids, _task_lease_ids, _token);
     _held := queues.hold_tasks(_task_ids, _task_lease_ids);
-    _is_set := internal.enter_task(_held[1].setting, (_held[1].task).traceparent);
+    if cardinality(_held) = 1 then
+        _is_set := internal.enter_task(_held[1].setting, (_held[1].task).traceparent);
+    end if;
     return query select (h.task).task_id, h.setting, (h.task).traceparent from unnest(_held) h;
 end;
 $$;
 
 comment on function queues.hold_for_handler(bigint[], bigint[], text) is
     'First statement of a transaction in which an application''s handler runs: locks its tasks until the end of the transaction, if they are still held under these leases, and '
-    'sets the first as the cause of what the handler enqueues. If several tasks share the transaction, the others are entered with internal.enter_task(setting, traceparent). Errors: SH006, SH009.';
+    'sets a single one as the cause of what the handler enqueues. If several tasks share the transaction, each is entered with internal.enter_task(setting, traceparent) before it '
+    'enqueues. Errors: SH006, SH009.';

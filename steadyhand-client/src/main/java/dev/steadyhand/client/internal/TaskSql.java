@@ -6,6 +6,7 @@ import dev.steadyhand.client.Kickoff;
 import dev.steadyhand.client.NewTask;
 import dev.steadyhand.client.NewTask.Dedupe;
 import dev.steadyhand.client.Retry;
+import dev.steadyhand.client.RunningTask;
 import dev.steadyhand.client.TaskState;
 import dev.steadyhand.client.TaskType;
 import java.sql.Connection;
@@ -290,6 +291,7 @@ public record TaskSql(Connection connection, @Nullable String traceparent) {
   }
 
   private PreparedStatement prepare(Call call) throws SQLException {
+    RunningTask.nameOn(connection);
     if (traceparent == null) {
       return connection.prepareStatement(call.alone());
     }

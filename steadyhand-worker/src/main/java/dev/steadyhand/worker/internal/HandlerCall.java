@@ -43,7 +43,7 @@ record HandlerCall(String token, List<HeldTask> tasks, Map<Long, Setting> settin
   /** From now on this task is the cause of what is enqueued. A single one has been entered. */
   void enter(Connection connection, HeldTask task) throws SQLException {
     Setting setting = settings.get(task.taskId());
-    if (tasks.size() == 1 || setting == null) {
+    if (setting == null) {
       return;
     }
     try (PreparedStatement statement =

@@ -1,6 +1,7 @@
 package dev.steadyhand.worker.internal;
 
 import dev.steadyhand.client.Json;
+import dev.steadyhand.client.RunningTask;
 import dev.steadyhand.worker.HandlerTransactions;
 import dev.steadyhand.worker.Threads;
 import dev.steadyhand.worker.internal.CallMaker.OutOfTimeException;
@@ -124,8 +125,9 @@ final class JobTransactions {
     call.hold(connection);
     List<JsonNode> results = new ArrayList<>();
     long begin = threads.nanoTime();
+    Cause cause = new Cause(call);
     for (HeldTask task : call.tasks()) {
-      call.enter(connection, task);
+      cause.next(task, connection);
       JsonNode payload = Json.parseStored(task.payload());
       String key = payload.path("idempotency_key").asString("");
       JobContext context =
@@ -136,12 +138,53 @@ final class JobTransactions {
         thrown.set(e);
         throw e;
       } finally {
+        RunningTask.set(null);
         jobs.end(context);
       }
     }
     long nanos = threads.nanoTime() - begin;
     call.complete(connection, job.hasResult() ? results : null);
     return nanos;
+  }
+
+  /**
+   * Names the tasks of a shared transaction as causes, each when it enqueues something. Once one
+   * was named, the next are too: what a handler enqueues without a client must not have another's
+   * cause.
+   */
+  private static final class Cause {
+    private final HandlerCall call;
+    private boolean isNamed;
+
+    Cause(HandlerCall call) {
+      this.call = call;
+    }
+
+    void next(HeldTask task, Connection connection) throws SQLException {
+      if (call.tasks().size() == 1) {
+        return;
+      }
+      if (isNamed) {
+        call.enter(connection, task);
+        return;
+      }
+      RunningTask.set(
+          used -> {
+            if (!isSame(used, connection)) {
+              return;
+            }
+            RunningTask.set(null);
+            isNamed = true;
+            call.enter(used, task);
+          });
+    }
+  }
+
+  /** A handler may also enqueue in a transaction of its own, elsewhere, and of another login. */
+  private static boolean isSame(Connection one, Connection other) throws SQLException {
+    return one.isWrapperFor(PGConnection.class)
+        && other.isWrapperFor(PGConnection.class)
+        && one.unwrap(PGConnection.class).equals(other.unwrap(PGConnection.class));
   }
 
   /**
