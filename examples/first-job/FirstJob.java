@@ -17,6 +17,8 @@ public class FirstJob {
     DatabaseUrl database = DatabaseUrl.parse(System.getenv("DATABASE_URL"));
     try (Worker worker =
         Worker.builder(database).handle(RESIZE, (image, task) -> resize(image.imageId())).build()) {
+      // So that SIGTERM and Ctrl-C let running jobs end, and give the others back.
+      Runtime.getRuntime().addShutdownHook(new Thread(worker::stop));
       worker.start();
 
       try (Connection connection = database.connect()) {

@@ -12,6 +12,6 @@ select test.equal((select t.caused_by_task_id from queues.task t where t.task_id
 select test.equal((select r.result from queues.task_result(1) r), '{"width": 7}', 'its result');
 select test.equal((select r.ended_as from queues.task_result(1) r), 'succeeded', 'how it ended');
 select test.equal((select count(*) from queues.task_result(2) r where r.ended_as is null), 1::bigint, 'the other is open');
+select test.refused($$select queues.complete_for_handler('{2}', '{2}', queues.permit_handler('{2}', '{2}'))$$, 'SH028');
 select test.pass('1 hour');
-select test.refused($$select queues.complete_for_handler('{2}', '{2}', queues.permit_handler('{2}', '{2}'))$$, 'SH009');
 select test.no_drift();

@@ -33,6 +33,7 @@ class ActionVerbsTest {
     long waiting = db.number("select queues.enqueue('sms', '{}')");
     db.execute("truncate internal.operator_action");
 
+    db.execute("select queues.declare_task_type('sms', 5, '5 seconds', '1 hour')");
     for (String words :
         List.of(
             "queues pause default --reason down",

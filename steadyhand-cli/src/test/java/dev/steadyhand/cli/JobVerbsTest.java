@@ -137,7 +137,7 @@ class JobVerbsTest {
     Run none =
         Verb.run(db, "task-types", "configure", "resize", "--max-attempts", "0", "--reason", "x");
     assertThat(none.exitCode()).isEqualTo(ExitCode.FAILED);
-    assertThat(none.err()).contains("cannot be retried 0 times");
+    assertThat(none.err()).contains("takes 1 to 10,000 attempts");
   }
 
   @Test

@@ -13,4 +13,10 @@ public record EnqueuedBatch(long batchId, List<Enqueued> tasks) {
   public EnqueuedBatch {
     tasks = List.copyOf(tasks);
   }
+
+  /** Leaves out the tasks, which may be many. */
+  @Override
+  public String toString() {
+    return "batch %d of %d tasks".formatted(batchId, tasks.size());
+  }
 }

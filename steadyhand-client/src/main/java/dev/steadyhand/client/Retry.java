@@ -28,6 +28,11 @@ public record Retry(int maxAttempts, Duration firstDelay, Duration maxDelay) {
     }
     requireBounded("firstDelay", firstDelay);
     requireBounded("maxDelay", maxDelay);
+    if (maxDelay.compareTo(firstDelay) < 0) {
+      throw new IllegalArgumentException(
+          "maxDelay must not be shorter than firstDelay, and is %s against %s"
+              .formatted(maxDelay, firstDelay));
+    }
   }
 
   private static void requireBounded(String name, Duration delay) {

@@ -7,6 +7,7 @@ import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Properties;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The address and the login of a database.
@@ -30,7 +31,10 @@ public record DatabaseUrl(String jdbcUrl, Map<String, String> properties) {
    * @throws IllegalArgumentException with a message that names the problem and repeats no part of
    *     the URL
    */
-  public static DatabaseUrl parse(String url) {
+  public static DatabaseUrl parse(@Nullable String url) {
+    if (url == null) {
+      throw new IllegalArgumentException("there is no database URL: is DATABASE_URL set?");
+    }
     return DatabaseUrlParser.parse(url);
   }
 

@@ -38,7 +38,8 @@ public enum SqlState {
   LEDGER_FULL("SH024"),
   ANSWER_RECORDED("SH025"),
   NOT_ALL_SUCCEEDED("SH026"),
-  CANCEL_REFUSED("SH027");
+  CANCEL_REFUSED("SH027"),
+  TRANSACTION_ENDED("SH028");
 
   private final String code;
 

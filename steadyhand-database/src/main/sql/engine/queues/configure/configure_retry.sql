@@ -15,6 +15,10 @@ declare
     _before queues.retry_override;
 begin
     perform queues.find_lane('default', _task_type);
+    if not exists (select from queues.registered_task_type r where r.task_type = _task_type and r.max_attempts is not null) then
+        raise exception 'the retries of task type % are decided by supervisors', _task_type
+            using errcode = 'SH013', hint = 'The policy of a process is changed with supervision.configure_process.';
+    end if;
     select o.* into _before from queues.retry_override o where o.task_type = _task_type for update;
 
     if num_nonnulls(_max_attempts, _first_delay, _max_delay) = 0 then
@@ -33,9 +37,8 @@ begin
     end if;
 exception
     when check_violation then
-        raise exception 'task type % cannot be retried % times, after % to %', _task_type,
-            coalesce(_max_attempts::text, 'as many as declared'), coalesce(_first_delay::text, 'as declared'), coalesce(_max_delay::text, 'as declared')
-            using errcode = 'SH013', hint = 'Attempts go from 1 to 10,000, pauses from nothing to 30 days.';
+        raise exception 'task type % takes 1 to 10,000 attempts, and pauses from nothing to 30 days', left(_task_type, 63)
+            using errcode = 'SH013';
 end;
 $$;
 

@@ -16,10 +16,13 @@ declare
     _most_types constant integer := 2000;
 begin
     if (_max_attempts between 1 and 10000 and _first_delay between interval '0' and interval '30 days' and _max_delay between interval '0' and interval '30 days') is not true then
-        raise exception 'task type % cannot be retried % times, after % to %', left(_task_type, 63), _max_attempts, _first_delay, _max_delay
-            using errcode = 'SH013', hint = 'Attempts go from 1 to 10,000, pauses from nothing to 30 days.';
+        raise exception 'task type % takes 1 to 10,000 attempts, and pauses from nothing to 30 days', left(_task_type, 63)
+            using errcode = 'SH013';
     end if;
 
+    if _task_type = 'db_function' then
+        raise exception 'db_function is not a task type of an application' using errcode = 'SH013';
+    end if;
     if not exists (select from queues.registered_task_type r where r.task_type = _task_type) then
         if (select count(*) from queues.registered_task_type) >= _most_types then
             raise exception 'there are % task types already: % is not registered', _most_types, quote_literal(left(_task_type, 63))

@@ -9,11 +9,11 @@ as $$
     select
         coalesce(o.max_attempts, r.max_attempts, 10),
         coalesce(o.first_delay, r.first_delay, interval '5 seconds'),
-        coalesce(o.max_delay, r.max_delay, interval '1 hour')
+        greatest(coalesce(o.max_delay, r.max_delay, interval '1 hour'), coalesce(o.first_delay, r.first_delay, interval '5 seconds'))
     from (values (true)) as only_row
     left join queues.registered_task_type r on r.task_type = _task_type
     left join queues.retry_override o on o.task_type = _task_type;
 $$;
 
 comment on function queues.retry_policy(text) is
-    'How failed attempts of a task type are retried: as an operator has configured it, otherwise as the code declares it, otherwise 10 attempts after 5 seconds to 1 hour.';
+    'How failed attempts of a task type are retried: as an operator has configured it, otherwise as the code declares it, otherwise 10 attempts after 5 seconds to 1 hour. The longest pause is never shorter than the first.';

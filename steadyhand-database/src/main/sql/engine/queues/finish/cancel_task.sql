@@ -8,13 +8,14 @@ as $$
 declare
     _open queues.ready;
     _is_held boolean;
+    _is_new boolean;
 begin
     if nullif(btrim(_reason), '') is null then
         raise exception 'task % cannot be cancelled without a reason', _task_id using errcode = 'SH007';
     end if;
     perform queues.refuse_unknown_task(_task_id);
 
-    select w.* into _open from queues.ready w where w.task_id = _task_id for update;
+    select w.* into _open from queues.ready w where w.task_id = _task_id;
     if not found then
         return 'already_ended';
     elsif _open.instance_id is not null or right((select l.queue_name from queues.lane l where l.lane_id = _open.lane_id), 4) = '_dlq' then
@@ -22,17 +23,20 @@ begin
             case when _open.instance_id is not null then 'wakes a process' else 'is a dead letter' end
             using errcode = 'SH027', hint = 'Dead letters are discarded; processes are released or stopped.';
     end if;
-    _is_held := coalesce(_open.expires_at > internal.wall_clock(), false);
+
+    -- Does not wait: a handler may have the row locked for as long as its transaction lasts.
+    select w.* into _open from queues.ready w where w.task_id = _task_id for update skip locked;
+    _is_held := not found or coalesce(_open.expires_at > internal.wall_clock(), false);
 
     insert into queues.task_cancel_requested (task_id, actor, reason, requested_at)
     values (_task_id, left(coalesce(_actor, session_user), 200), left(btrim(_reason), 2000), internal.wall_clock())
     on conflict do nothing;
-    if not found then
-        return 'requested';
-    end if;
+    _is_new := found;
     perform internal.act_as(_actor, _reason);
     if _is_held then
-        perform internal.record_action('cancel_task', 'task', _task_id::text);
+        if _is_new then
+            perform internal.record_action('cancel_task', 'task', _task_id::text);
+        end if;
         return 'requested';
     end if;
 
@@ -45,4 +49,4 @@ $$;
 comment on function queues.cancel_task(bigint, text, text) is
     'Cancels a task. One that nobody holds is completed at once (cancelled), and its error handler, if it has one, runs as after a completion by hand. The handler of a running '
     'one is told to stop within seconds (requested): if it fails after that, the task is completed and not tried again; if it succeeds, it has succeeded. Nothing is killed inside a '
-    'call. Returns cancelled, requested or already_ended. Errors: SH007 no reason, SH008, SH027 a wake of a process, or a dead letter.';
+    'call. Waits for nobody. Returns cancelled, requested or already_ended. Errors: SH007 no reason, SH008, SH027 a wake of a process, or a dead letter.';

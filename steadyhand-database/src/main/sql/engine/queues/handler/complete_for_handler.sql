@@ -7,6 +7,17 @@ set search_path = pg_catalog, pg_temp
 as $$
 begin
     perform queues.require_handler_token(_task_ids, _task_lease_ids, _token);
+    if current_setting('steadyhand.handler', true) is distinct from internal.sign('handler ' || _token) then
+        raise exception 'task % was not held in this transaction', _task_ids[1]
+            using errcode = 'SH028', hint = 'A handler must neither commit nor roll back: its transaction ends with it.';
+    end if;
+    if cardinality(_results) <> cardinality(_task_ids) then
+        raise exception 'there are % results of % tasks', cardinality(_results), cardinality(_task_ids) using errcode = 'SH006';
+    end if;
+    -- This transaction has had the rows locked since it held them, so nobody else can have leased them: the lock is the lease.
+    update queues.ready w
+    set expires_at = internal.wall_clock() + interval '1 minute'
+    where w.task_id = any (_task_ids) and w.expires_at <= internal.wall_clock();
     if _results is not null then
         perform queues.record_outcomes(
             _task_ids, _task_lease_ids, array_fill('accepted'::text, array[cardinality(_task_ids)]), _results,
@@ -19,4 +30,5 @@ $$;
 
 comment on function queues.complete_for_handler(bigint[], bigint[], text, jsonb[]) is
     'Last statement of a transaction in which an application''s handler has run: completes its tasks, with their results if there are any. The writes of the handler and '
-    'the completion commit together, or not at all: raises SH009 if a lease has been lost. Errors: SH006, SH009.';
+    'the completion commit together, or not at all. The transaction may outlast the leases: while it has the tasks locked, nobody else can lease them. Raises SH028 if this is not the '
+    'transaction that holds them. Errors: SH006, SH009, SH028.';

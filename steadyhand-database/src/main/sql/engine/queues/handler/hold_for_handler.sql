@@ -8,9 +8,12 @@ as $$
 declare
     _held queues.held_task[];
     _is_set boolean;
+    _now text;
 begin
     perform queues.require_handler_token(_task_ids, _task_lease_ids, _token);
     _held := queues.hold_tasks(_task_ids, _task_lease_ids);
+    -- Signed for this transaction: complete_for_handler finds it only here.
+    _now := set_config('steadyhand.handler', internal.sign('handler ' || _token), true);
     if cardinality(_held) = 1 then
         _is_set := internal.enter_task(_held[1].setting, (_held[1].task).traceparent);
     end if;

@@ -181,6 +181,34 @@ class JobTest {
   }
 
   @Test
+  void an_exception_whose_message_cannot_be_read_and_a_pause_for_ever_are_kept(
+      TestDatabase database) throws Exception {
+    TaskClient client = client(database);
+    client.enqueue(RESIZE, new Resize(1));
+    client.enqueue(RESIZE, new Resize(2));
+    try (SteppedWorker worker =
+        WorkerHarness.worker(database)
+            .handle(
+                RESIZE,
+                (image, task) -> {
+                  if (image.imageId() == 1) {
+                    throw new IllegalStateException() {
+                      @Override
+                      public String getMessage() {
+                        throw new UnsupportedOperationException();
+                      }
+                    };
+                  }
+                  throw task.retryAfter(Duration.ofSeconds(Long.MAX_VALUE), "much later");
+                })
+            .buildStepped()) {
+      assertThat(worker.step().orElseThrow().end()).isEqualTo(TaskEnd.RETRIED);
+      assertThat(worker.step().orElseThrow().end()).isEqualTo(TaskEnd.RETRIED);
+    }
+    assertThat(database.number("select count(*) from queues.ready where tries = 1")).isEqualTo(2);
+  }
+
+  @Test
   void a_result_is_stored_and_can_be_awaited(TestDatabase database) throws Exception {
     TaskClient client = client(database);
     long good = client.enqueue(MEASURE, new Resize(7)).taskId();

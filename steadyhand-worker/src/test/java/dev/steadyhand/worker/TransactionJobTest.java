@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import dev.steadyhand.client.Cancelled;
 import dev.steadyhand.client.Retry;
 import dev.steadyhand.client.TaskClient;
 import dev.steadyhand.client.TaskType;
@@ -13,6 +14,7 @@ import dev.steadyhand.database.testing.TestDatabase;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.sql.SQLTransientConnectionException;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -116,28 +118,139 @@ class TransactionJobTest {
   }
 
   @Test
-  void whoever_has_lost_the_lease_writes_nothing(TestDatabase database) throws Exception {
+  void a_handler_may_outlast_its_lease_since_it_has_its_task_locked(TestDatabase database)
+      throws Exception {
     DataSource application = Applications.install(database);
-    long taskId = new TaskClient(application).enqueue(PAY, new Pay(7)).taskId();
+    new TaskClient(application).enqueue(PAY, new Pay(7));
     try (SteppedWorker worker =
         worker(database, application)
             .handleInTransaction(
                 PAY,
                 (pay, task, connection) -> {
                   insert(connection, pay);
-                  try (PreparedStatement end =
-                      connection.prepareStatement("select pg_catalog.pg_sleep(1.2)")) {
-                    end.execute();
+                  database.execute("select queues.recover_expired_leases()");
+                  while (database.number(
+                          "select count(*) from queues.ready where expires_at > clock_timestamp()")
+                      > 0) {
+                    Thread.onSpinWait();
                   }
+                  database.execute("select queues.recover_expired_leases()");
                 })
             .buildStepped()) {
       database.execute("select queues.configure_queue('default', '1 second')");
-      assertThat(worker.step().orElseThrow().end()).isEqualTo(TaskEnd.LEASE_LOST);
+      assertThat(worker.step().orElseThrow().end()).isEqualTo(TaskEnd.COMPLETED);
+    }
+    assertThat(payments(database)).isOne();
+    WorkerHarness.assertNothingIsLeft(database, 1);
+  }
+
+  @Test
+  void a_handler_cannot_end_its_transaction(TestDatabase database) throws Exception {
+    DataSource application = Applications.install(database);
+    TaskType<Pay> once = PAY.retry(Retry.never());
+    TaskClient client = new TaskClient(application);
+    for (long order = 1; order <= 4; order++) {
+      client.enqueue(once, new Pay(order));
+    }
+    try (SteppedWorker worker =
+        worker(database, application)
+            .handleInTransaction(
+                once,
+                (pay, task, connection) -> {
+                  insert(connection, pay);
+                  switch ((int) pay.orderId()) {
+                    case 1 -> connection.commit();
+                    case 2 -> connection.rollback();
+                    case 3 -> connection.close();
+                    default -> {
+                      try (PreparedStatement statement = connection.prepareStatement("rollback")) {
+                        statement.execute();
+                      }
+                    }
+                  }
+                })
+            .buildStepped()) {
+      for (int order = 1; order <= 4; order++) {
+        assertThat(worker.step().orElseThrow().end()).isEqualTo(TaskEnd.GIVEN_UP);
+      }
     }
     assertThat(payments(database)).isZero();
     assertThat(
-            database.number("select count(*) from queues.task_completed where task_id = ?", taskId))
-        .isZero();
+            database.texts(
+                "select split_part(last_error, ':', 2) from queues.dead_letter order by task_id"))
+        .startsWith(
+            " a handler must not call commit",
+            " a handler must not call rollback",
+            " a handler must not call close");
+  }
+
+  @Test
+  void a_lost_connection_to_another_database_is_a_failed_attempt(TestDatabase database)
+      throws Exception {
+    DataSource application = Applications.install(database);
+    TaskType<Pay> once = PAY.retry(Retry.never());
+    new TaskClient(application).enqueue(once, new Pay(7));
+    try (SteppedWorker worker =
+        worker(database, application)
+            .handleInTransaction(
+                once,
+                (pay, task, connection) -> {
+                  throw new SQLException("the other database is down", "08001");
+                })
+            .buildStepped()) {
+      assertThat(worker.step().orElseThrow().end()).isEqualTo(TaskEnd.GIVEN_UP);
+    }
+    assertThat(database.text("select last_error from queues.dead_letter"))
+        .isEqualTo("java.sql.SQLException: the other database is down");
+  }
+
+  @Test
+  void a_task_whose_transaction_cannot_begin_is_given_back_uncounted(TestDatabase database)
+      throws Exception {
+    DataSource application = Applications.install(database);
+    TaskType<Pay> once = PAY.retry(Retry.never());
+    new TaskClient(application).enqueue(once, new Pay(7));
+    AtomicInteger begun = new AtomicInteger();
+    HandlerTransactions jdbc = HandlerTransactions.of(application);
+    try (SteppedWorker worker =
+        WorkerHarness.worker(database)
+            .transactions(
+                work -> {
+                  if (begun.incrementAndGet() == 2) {
+                    throw new SQLTransientConnectionException("the pool is exhausted");
+                  }
+                  jdbc.inTransaction(work);
+                })
+            .handleInTransaction(once, (pay, task, connection) -> insert(connection, pay))
+            .buildStepped()) {
+      assertThat(worker.step().orElseThrow().end()).isEqualTo(TaskEnd.RELEASED);
+      assertThat(worker.step().orElseThrow().end()).isEqualTo(TaskEnd.COMPLETED);
+    }
+    assertThat(payments(database)).isOne();
+    assertThat(database.number("select count(*) from queues.error")).isZero();
+  }
+
+  @Test
+  void a_running_handler_is_cancelled_without_waiting_for_its_transaction(TestDatabase database)
+      throws Exception {
+    DataSource application = Applications.install(database);
+    TaskClient client = new TaskClient(application);
+    long taskId = client.enqueue(PAY, new Pay(7)).taskId();
+    try (SteppedWorker worker =
+        worker(database, application)
+            .handleInTransaction(
+                PAY,
+                (pay, task, connection) -> {
+                  insert(connection, pay);
+                  assertThat(client.cancel(taskId, "wrong")).isEqualTo(Cancelled.REQUESTED);
+                  throw new IllegalStateException("stopped");
+                })
+            .buildStepped()) {
+      assertThat(worker.step().orElseThrow().end()).isEqualTo(TaskEnd.FAILED);
+    }
+    assertThat(payments(database)).isZero();
+    assertThat(database.text("select outcome from queues.task_state where task_id = ?", taskId))
+        .isEqualTo("cancelled");
   }
 
   @Test

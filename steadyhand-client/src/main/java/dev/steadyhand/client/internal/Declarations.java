@@ -1,6 +1,8 @@
 package dev.steadyhand.client.internal;
 
+import dev.steadyhand.client.QueueException;
 import dev.steadyhand.client.TaskType;
+import dev.steadyhand.database.SqlState;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Map;
@@ -21,8 +23,13 @@ public final class Declarations {
     if (known.containsKey(type.name())) {
       return;
     }
-    // Without a data source, the enqueue itself says that the type is not registered.
-    if (own != null && !new TaskSql(connection, null).isTaskType(type.name())) {
+    if (!new TaskSql(connection, null).isTaskType(type.name())) {
+      if (own == null) {
+        throw new QueueException(
+            SqlState.UNKNOWN_TASK_TYPE,
+            "task type %s is not registered: start a worker that handles it, or create the client with a data source"
+                .formatted(type));
+      }
       declare(type, own);
     }
     known.put(type.name(), true);

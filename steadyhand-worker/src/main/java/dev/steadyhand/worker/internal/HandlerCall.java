@@ -1,6 +1,5 @@
 package dev.steadyhand.worker.internal;
 
-import dev.steadyhand.client.Json;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -66,7 +65,7 @@ record HandlerCall(String token, List<HeldTask> tasks, Map<Long, Setting> settin
           results == null
               ? null
               : connection.createArrayOf(
-                  "text", results.stream().map(Json::write).toArray(String[]::new)));
+                  "text", results.stream().map(StorableAnswer::of).toArray(String[]::new)));
       statement.executeQuery().close();
     }
   }

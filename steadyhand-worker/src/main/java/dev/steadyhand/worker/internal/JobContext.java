@@ -17,6 +17,7 @@ final class JobContext implements TaskContext {
   record Progress(
       @Nullable Long done, @Nullable Long total, @Nullable String note, boolean isSent) {}
 
+  private static final Duration LONGEST = Duration.ofDays(30);
   private static final Progress NONE = new Progress(null, null, null, true);
 
   private final @Nullable HeldTask task;
@@ -84,7 +85,7 @@ final class JobContext implements TaskContext {
     if (delay.isNegative()) {
       throw new IllegalArgumentException("the delay must not be negative, and is " + delay);
     }
-    return new RetryAfterException(delay, reason);
+    return new RetryAfterException(delay.compareTo(LONGEST) > 0 ? LONGEST : delay, reason);
   }
 
   @Override

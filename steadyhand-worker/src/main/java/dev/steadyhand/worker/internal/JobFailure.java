@@ -65,15 +65,27 @@ record JobFailure(
           ? "the handler asked for a later retry"
           : "the payload cannot be read as " + type.payload().getName();
     }
-    return type.keepsMessages() && thrown.getMessage() != null
-        ? cut(name + ": " + thrown.getMessage(), LONGEST_MESSAGE)
-        : name;
+    String said = type.keepsMessages() ? said(thrown) : null;
+    return said == null ? name : cut(name + ": " + said, LONGEST_MESSAGE);
+  }
+
+  /** An exception is code of the application, too, and may itself throw. */
+  private static @Nullable String said(Throwable thrown) {
+    try {
+      return thrown.getMessage();
+    } catch (RuntimeException | StackOverflowError e) {
+      return "its message cannot be read: " + e.getClass().getName();
+    }
   }
 
   private static String printed(Throwable thrown) {
     StringWriter text = new StringWriter();
-    thrown.printStackTrace(new PrintWriter(text));
-    return text.toString();
+    try {
+      thrown.printStackTrace(new PrintWriter(text));
+      return text.toString();
+    } catch (RuntimeException | StackOverflowError e) {
+      return withoutMessages(thrown);
+    }
   }
 
   private static String withoutMessages(Throwable thrown) {

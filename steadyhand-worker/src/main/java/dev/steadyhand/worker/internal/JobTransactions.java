@@ -7,12 +7,14 @@ import dev.steadyhand.worker.Threads;
 import dev.steadyhand.worker.internal.CallMaker.OutOfTimeException;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.SQLTransientConnectionException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
@@ -89,6 +91,7 @@ final class JobTransactions {
     HandlerCall call = new HandlerCall(store.permit(tasks), tasks);
     AtomicReference<@Nullable Connection> used = new AtomicReference<>();
     AtomicReference<@Nullable Throwable> thrown = new AtomicReference<>();
+    AtomicBoolean isLost = new AtomicBoolean();
     AtomicLong handlerNanos = new AtomicLong();
     try {
       calls.run(
@@ -98,7 +101,12 @@ final class JobTransactions {
             transactions.inTransaction(
                 connection -> {
                   used.set(connection);
-                  handlerNanos.set(handle(call, job, connection, thrown));
+                  try {
+                    handlerNanos.set(handle(call, job, connection, thrown));
+                  } catch (Throwable e) {
+                    isLost.set(!connection.isValid(1));
+                    throw e;
+                  }
                 });
             return Json.object();
           });
@@ -110,7 +118,10 @@ final class JobTransactions {
       Thread.currentThread().interrupt();
       throw new SQLException("interrupted", "57014", e);
     } catch (ExecutionException e) {
-      throw failure(e.getCause() == null ? e : e.getCause(), thrown.get(), job);
+      Throwable failure = e.getCause() == null ? e : e.getCause();
+      throw used.get() == null
+          ? notBegun(failure, job)
+          : failure(failure, thrown.get(), isLost.get(), job);
     }
     return Duration.ofNanos(handlerNanos.get());
   }
@@ -133,7 +144,7 @@ final class JobTransactions {
       JobContext context =
           jobs.begin(task, key.isEmpty() ? idempotencyPrefix + task.taskId() : key);
       try {
-        results.add(job.run(payload, context, connection));
+        results.add(job.run(payload, context, HandlerConnection.of(connection)));
       } catch (Throwable e) {
         thrown.set(e);
         throw e;
@@ -192,16 +203,27 @@ final class JobTransactions {
    * if it was the handler that noticed.
    */
   private static SQLException failure(
-      Throwable failure, @Nullable Throwable thrownByHandler, Job<?> job) {
+      Throwable failure, @Nullable Throwable thrownByHandler, boolean isLost, Job<?> job) {
     SQLException sql = sqlCause(failure);
     if (sql != null
         && (thrownByHandler == null
-            || Failure.isOfConnection(sql)
+            || (isLost && Failure.isOfConnection(sql))
             || Failure.of(sql) == Failure.CONFLICT)) {
       return sql;
     }
     Throwable told = thrownByHandler == null ? failure : thrownByHandler;
     return new HandlerFailedException(JobFailure.of(told, job.type()), told);
+  }
+
+  /** No connection was to be had, for example because the application's pool is exhausted. */
+  private static SQLException notBegun(Throwable failure, Job<?> job) {
+    SQLException sql = sqlCause(failure);
+    if (sql != null) {
+      return sql;
+    }
+    return failure instanceof SQLException || failure.getCause() instanceof SQLException
+        ? new SQLTransientConnectionException("no connection for a handler", failure)
+        : new HandlerFailedException(JobFailure.of(failure, job.type()), failure);
   }
 
   private static @Nullable SQLException sqlCause(Throwable failure) {
