@@ -91,8 +91,14 @@ public record Moment(
 
   /** Returns the details as pretty-printed JSON, without the stack trace. */
   public String lines() {
-    ObjectNode others = detail.deepCopy();
-    others.remove(STACK_TRACE);
+    // Not a deep copy, which is recursive: answers of providers may be nested to any depth.
+    ObjectNode others = Json.object();
+    detail.forEachEntry(
+        (name, value) -> {
+          if (!name.equals(STACK_TRACE)) {
+            others.set(name, value);
+          }
+        });
     return others.isEmpty() ? "" : Json.pretty(others);
   }
 }
