@@ -15,6 +15,7 @@ import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.postgresql.Driver;
+import org.postgresql.PGConnection;
 import org.springframework.boot.autoconfigure.AutoConfigurationPackage;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.hibernate.autoconfigure.HibernateJpaAutoConfiguration;
@@ -66,10 +67,10 @@ class JobTransactionsTest {
     }
 
     @Job(inTransaction = true, firstDelay = "0s")
-    void bookOrder(Order order, TaskContext task, Connection connection) {
-      assertThat(DataSourceUtils.getConnection(dataSource))
+    void bookOrder(Order order, TaskContext task, Connection connection) throws SQLException {
+      assertThat(DataSourceUtils.getConnection(dataSource).unwrap(PGConnection.class))
           .as("what JdbcClient uses")
-          .isSameAs(connection);
+          .isSameAs(connection.unwrap(PGConnection.class));
       jdbc.sql("insert into receipt (order_id, attempt) values (?, ?)")
           .params(order.id(), task.attempt())
           .update();

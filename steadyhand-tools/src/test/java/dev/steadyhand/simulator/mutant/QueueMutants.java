@@ -417,8 +417,8 @@ final class QueueMutants {
             ONE,
             instead(
                 "queues.promote_task",
-                "failed.error_message, failed.error_kind,",
-                "null, failed.error_kind,")),
+                "failed.error_message, failed.stack_trace, failed.error_kind,",
+                "null, failed.stack_trace, failed.error_kind,")),
         simulated(
             "a task does not know its cause",
             EMAIL,

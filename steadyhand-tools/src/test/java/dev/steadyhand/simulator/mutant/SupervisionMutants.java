@@ -52,9 +52,9 @@ final class SupervisionMutants {
             ONE,
             instead(
                 "schedules.run_due_times",
-                "_until, 100)) d (due_at);",
+                "_until, 100)) d (due_at)",
                 "_until, 100)) d (due_at), lateral queues.enqueue(_schedule.task_type,"
-                    + " schedules.run_payload(_schedule, d.due_at)) again;")),
+                    + " schedules.run_payload(_schedule, d.due_at)) again")),
         simulated(
             "a paused schedule goes on",
             SCHEDULE,
