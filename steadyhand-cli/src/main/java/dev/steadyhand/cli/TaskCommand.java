@@ -5,6 +5,7 @@ import dev.steadyhand.cli.support.DatabaseOptions;
 import dev.steadyhand.cli.support.ExitCode;
 import dev.steadyhand.cli.support.Output;
 import dev.steadyhand.cli.support.OutputOptions;
+import dev.steadyhand.cli.support.PayloadKeys;
 import dev.steadyhand.cli.support.Table;
 import dev.steadyhand.client.operator.Row;
 import dev.steadyhand.client.operator.TaskProgress;
@@ -47,7 +48,12 @@ final class TaskCommand implements Callable<Integer> {
   @Parameters(paramLabel = "ID", description = "The task.")
   private long taskId;
 
-  @Option(names = "--payload", description = "Also show the payload, which may hold personal data.")
+  @Option(
+      names = "--payload",
+      description = {
+        "Also show the payload, which may hold personal data. An encrypted one is decoded with the",
+        "keys in the environment variable STEADYHAND_PAYLOAD_KEYS (id:base64,id:base64)."
+      })
   private boolean payload;
 
   @Mixin private OutputOptions output;
@@ -74,9 +80,7 @@ final class TaskCommand implements Callable<Integer> {
                           () -> CommandException.notFound("There is no task " + taskId + "."));
               if (payload) {
                 task =
-                    task.with(
-                        "payload",
-                        sql.tasks().payload(taskId).map(row -> row.get("payload")).orElse(null));
+                    task.with("payload", PayloadKeys.ofEnvironment().payload(sql.tasks(), taskId));
               }
               return new Life(
                   task,

@@ -58,8 +58,8 @@ class DoctorCommandTest {
     assertThat(run.out())
         .isEqualTo(
             "All is well: schema, drift, rights, clock, indexes, durability, horizon, vacuum,"
-                + " partitions, functions, processes, queues, logins, paused, unserved, late,"
-                + " dead_letters, leases, workers, deliveries, calls, failed, stuck, upkeep,"
+                + " partitions, functions, processes, queues, retries, logins, paused, unserved,"
+                + " late, dead_letters, leases, workers, deliveries, calls, failed, stuck, upkeep,"
                 + " ready, children.\n");
     assertThat(run.err()).isEmpty();
     assertThat(run.exitCode()).isEqualTo(ExitCode.DONE);
@@ -90,6 +90,7 @@ class DoctorCommandTest {
             "ok       functions",
             "ok       processes",
             "ok       queues",
+            "ok       retries",
             "ok       logins",
             "warning  paused",
             "ok       unserved",
