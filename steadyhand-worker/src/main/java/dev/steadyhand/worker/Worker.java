@@ -231,14 +231,6 @@ public final class Worker implements AutoCloseable {
       return this;
     }
 
-    /** Returns the task types of the handlers and channels that have been added. */
-    public Set<String> servedTypes() {
-      Set<String> types = new LinkedHashSet<>();
-      channels.forEach(channel -> types.add(channel.taskType()));
-      jobs.forEach(job -> types.add(job.taskType()));
-      return types;
-    }
-
     /** Does not serve {@code db_function} tasks. */
     public Builder withoutFunctions() {
       functions = false;

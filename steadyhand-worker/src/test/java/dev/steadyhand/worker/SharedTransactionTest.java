@@ -39,15 +39,15 @@ class SharedTransactionTest {
   }
 
   @Test
-  void at_most_sixteen_share_one() throws Exception {
+  void at_most_sixty_four_share_one() throws Exception {
     try (Worker worker = worker(database).build()) {
       worker.start();
-      steps.gather(30, PLAIN, PLAIN);
+      steps.gather(100, PLAIN, PLAIN);
       steps.release();
-      Await.until("all are done", () -> steps.done() == 30);
+      Await.until("all are done", () -> steps.done() == 100);
 
-      steps.assertDoneOnce(30);
-      assertThat(steps.mostInOneTransaction()).isBetween(2L, 16L);
+      steps.assertDoneOnce(100);
+      assertThat(steps.mostInOneTransaction()).isBetween(2L, 64L);
     }
   }
 

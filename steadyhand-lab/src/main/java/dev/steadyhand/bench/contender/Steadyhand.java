@@ -92,14 +92,14 @@ public final class Steadyhand implements Contender {
               + " stays in the ledger.";
       case FUNCTION ->
           "One worker, 128 slots, 64 connections; each task runs a function in the database and is"
-              + " completed in the same transaction, which up to 16 tasks share (may_share). The"
+              + " completed in the same transaction, which up to 64 tasks share (may_share). The"
               + " ledger is kept in full.";
       case HANDLER ->
           "As with the channel, and tasks are calls of a handler in Java (Worker.handle) that does"
               + " nothing.";
       case TRANSACTION ->
           "One worker, 128 slots; each task is handled in Java and completed in the same"
-              + " transaction of the application (Worker.handleInTransaction), which up to 16 tasks"
+              + " transaction of the application (Worker.handleInTransaction), which up to 64 tasks"
               + " share (sharingTransactions). The ledger is kept in full.";
     };
   }

@@ -189,7 +189,7 @@ public final class Drain implements AutoCloseable {
 
   private Served served() {
     List<KitSql.Lane> lanes = sql.lanes();
-    Set<String> configured = configured().servedTypes();
+    Set<String> configured = configured().taskTypes();
     return new Served(
         lanes.stream().map(KitSql.Lane::queue).distinct().toList(),
         lanes.stream()

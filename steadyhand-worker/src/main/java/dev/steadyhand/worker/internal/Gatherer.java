@@ -39,9 +39,11 @@ final class Gatherer<Q, A> {
 
   /**
    * @param largestBatch how many steps a batch may have now
+   * @param enough another batch begins beside those that run when this many steps are waiting, or
+   *     as many as a batch may have
    * @param patience how long a step that could start waits for running batches
    */
-  record Limits(IntSupplier largestBatch, Duration patience) {}
+  record Limits(IntSupplier largestBatch, int enough, Duration patience) {}
 
   /** Runs one step. */
   interface Single<Q, A> {
@@ -67,7 +69,12 @@ final class Gatherer<Q, A> {
   private volatile int lastSize;
 
   Gatherer(int mostBatches, Single<Q, A> single, Together<Q, A> together, Threads threads) {
-    this(mostBatches, single, together, threads, new Limits(() -> LARGEST_BATCH, PATIENCE));
+    this(
+        mostBatches,
+        single,
+        together,
+        threads,
+        new Limits(() -> LARGEST_BATCH, LARGEST_BATCH, PATIENCE));
   }
 
   Gatherer(
@@ -90,7 +97,7 @@ final class Gatherer<Q, A> {
     try {
       waiting.add(request);
       // More parallel batches would be smaller ones.
-      begin(waiting.size() >= largestBatch() ? mostBatches : 1);
+      begin(waiting.size() >= Math.min(limits.enough, largestBatch()) ? mostBatches : 1);
     } finally {
       lock.unlock();
     }

@@ -137,6 +137,7 @@ final class JobTransactions {
     List<JsonNode> results = new ArrayList<>();
     long begin = threads.nanoTime();
     Cause cause = new Cause(call);
+    Connection ofHandlers = HandlerConnection.of(connection);
     for (HeldTask task : call.tasks()) {
       cause.next(task, connection);
       JsonNode payload = Json.parseStored(task.payload());
@@ -144,7 +145,7 @@ final class JobTransactions {
       JobContext context =
           jobs.begin(task, key.isEmpty() ? idempotencyPrefix + task.taskId() : key);
       try {
-        results.add(job.run(payload, context, HandlerConnection.of(connection)));
+        results.add(job.run(payload, context, ofHandlers));
       } catch (Throwable e) {
         thrown.set(e);
         throw e;

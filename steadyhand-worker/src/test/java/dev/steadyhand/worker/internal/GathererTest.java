@@ -40,7 +40,7 @@ class GathererTest {
   }
 
   private static Gatherer.Limits limits(Duration patience) {
-    return new Gatherer.Limits(() -> FULL, patience);
+    return new Gatherer.Limits(() -> FULL, FULL, patience);
   }
 
   private Threads at(LongSupplier clock) {
