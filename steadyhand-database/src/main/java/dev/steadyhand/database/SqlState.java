@@ -39,7 +39,8 @@ public enum SqlState {
   ANSWER_RECORDED("SH025"),
   NOT_ALL_SUCCEEDED("SH026"),
   CANCEL_REFUSED("SH027"),
-  TRANSACTION_ENDED("SH028");
+  TRANSACTION_ENDED("SH028"),
+  SIGNAL_REFUSED("SH029");
 
   private final String code;
 

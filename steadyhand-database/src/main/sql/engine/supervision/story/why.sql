@@ -26,6 +26,8 @@ begin
             select s.*, 2 from supervision.decision_story(_process_name, _instance_id, _most_runs) with ordinality s
             union all
             select s.*, 3 from supervision.intervention_story(_process_name, _instance_id) with ordinality s
+            union all
+            select s.*, 0 from supervision.signal_story(_process_name, _instance_id) with ordinality s
         ) told
         cross join lateral (select told.happened_at, told.event, told.story, told.task_id, told.detail) line
         where _since is null or told.happened_at > _since
@@ -37,5 +39,5 @@ $$;
 
 comment on function supervision.why(text, bigint, integer) is
     'The story of an instance in order: for each run the facts it saw, its decision and the reason, the tasks it enqueued and their results; when '
-    'it was stopped or released; and last, what it waits for and until when. Limited to the newest _most_runs runs if that is given. Errors: '
+    'signals came, it was stopped or released; and last, what it waits for and until when. Limited to the newest _most_runs runs if that is given. Errors: '
     'SH006, SH015.';

@@ -1,0 +1,11 @@
+select test.email();
+select test.refused($$select supervision.signal('comms.send_email', 1, 'opened')$$, 'SH029', 'process comms.send_email takes no signal opened');
+select supervision.declare_signals('comms.send_email', '{opened}', '{manager}');
+select test.refused($$select supervision.signal('comms.send_email', 1, 'opend')$$, 'SH029', 'process comms.send_email takes no signal opend');
+select test.refused($$select supervision.signal('comms.send_email', 1, null)$$, 'SH029', 'process comms.send_email takes no signal null');
+select test.refused($$select supervision.signal('comms.send_email', 1, 'manager', '{"granted": true}')$$, 'SH029', 'manager of process comms.send_email is an approval');
+select test.refused($$select supervision.approve('comms.send_email', 1, 'opened', true, 'fine')$$, 'SH029', 'opened of process comms.send_email is not an approval');
+select test.refused($$select supervision.signal('comms.send_email', 99, 'opened')$$, 'SH015', 'process comms.send_email has no instance 99');
+select test.refused($$select supervision.signal('comms.send_email', null, 'opened')$$, 'SH015', 'process comms.send_email has no instance null');
+select test.refused($$select supervision.signal('comms.nothing', 1, 'opened')$$, 'SH015');
+select test.equal((select count(*) from supervision.signal), 0::bigint, 'nothing is kept');

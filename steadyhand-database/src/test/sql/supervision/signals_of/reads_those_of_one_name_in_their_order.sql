@@ -1,0 +1,10 @@
+select supervision.declare_signals('comms.send_email', '{opened,bounced}');
+select test.email(), test.email();
+select test.equal((select count(*) from supervision.signals_of('comms.send_email', 1, 'opened')), 0::bigint, 'none yet');
+select test.equal(supervision.last_signal('comms.send_email', 1, 'opened') is null, true, 'no last one');
+select supervision.signal('comms.send_email', 1, 'opened', '1');
+select supervision.signal('comms.send_email', 1, 'bounced', '2');
+select supervision.signal('comms.send_email', 2, 'opened', '3');
+select supervision.signal('comms.send_email', 1, 'opened', '4');
+select test.equal((select array_agg(s.body::text) from supervision.signals_of('comms.send_email', 1, 'opened') s), array['1', '4'], 'all');
+select test.equal((supervision.last_signal('comms.send_email', 1, 'opened')).body::text, '4', 'the last');
