@@ -45,6 +45,7 @@ public final class Steadyhand implements Callable<Integer> {
   private static final List<Class<?>> VERBS =
       List.of(
           ActionsCommand.class,
+          ApproveCommand.class,
           CancelCommand.class,
           CompletionCommand.class,
           ConsoleCommand.class,
@@ -59,6 +60,7 @@ public final class Steadyhand implements Callable<Integer> {
           ReleaseCommand.class,
           RunCommand.class,
           SchedulesCommand.class,
+          SignalCommand.class,
           StatsCommand.class,
           TaskCommand.class,
           TaskTypesCommand.class,

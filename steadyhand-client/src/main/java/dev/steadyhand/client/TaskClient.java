@@ -339,6 +339,20 @@ public final class TaskClient {
     return Cancelled.of(sql(connection).cancel(taskId, reason));
   }
 
+  /**
+   * Sends a signal to an instance of a process, in the transaction of this connection.
+   *
+   * @throws QueueException if there is no such instance, or its process takes no such signal
+   */
+  public Delivery signal(Connection connection, NewSignal signal) throws SQLException {
+    return Delivery.of(sql(connection).signal(signal));
+  }
+
+  /** Sends a signal to an instance of a process and commits. */
+  public Delivery signal(NewSignal signal) throws SQLException {
+    return transactions().statement(connection -> signal(connection, signal));
+  }
+
   /** Cancels a task and commits. */
   public Cancelled cancel(long taskId, String reason) throws SQLException {
     return transactions().statement(connection -> cancel(connection, taskId, reason));

@@ -51,6 +51,33 @@ class ProcessPagesTest {
   }
 
   @Test
+  void an_approval_is_granted_or_denied_with_a_name_and_a_reason(TestDatabase db)
+      throws SQLException {
+    deleteAccount(db, 1);
+    db.execute(
+        "select supervision.declare_signals('accounts.account_deletion', '{paid}', '{data_officer}')");
+    try (RunningConsole console = RunningConsole.withPeople(db)) {
+      Caller ada = console.as("ada");
+      assertThat(ada.get(ACCOUNT).body())
+          .contains("Grant data officer", "Deny data officer")
+          .doesNotContain("Grant paid");
+      assertThat(console.as("bob").get(ACCOUNT).body()).doesNotContain("Grant data officer");
+
+      Map<String, String> denied =
+          Map.of("approval", "data_officer", "granted", "false", "reason", "a claim is open");
+      assertThat(ada.act(ACCOUNT + "/approve", denied).statusCode()).isEqualTo(303);
+      assertThat(
+              ada.act(ACCOUNT + "/approve", Map.of("approval", "data_officer")).statusCode())
+          .as("without a reason")
+          .isEqualTo(400);
+
+      assertThat(ada.get(ACCOUNT).body()).contains("ada denied data_officer: a claim is open");
+      assertThat(db.texts("select sent_by || ' ' || body::text from supervision.signal"))
+          .containsExactly("ada {\"reason\": \"a claim is open\", \"granted\": false}");
+    }
+  }
+
+  @Test
   void lists_are_paged_to_the_end_and_show_each_once(TestDatabase db) throws SQLException {
     deleteAccount(db, 230);
     try (RunningConsole console = RunningConsole.on(db)) {

@@ -2,10 +2,12 @@ package dev.steadyhand.spring;
 
 import dev.steadyhand.client.BatchState;
 import dev.steadyhand.client.Cancelled;
+import dev.steadyhand.client.Delivery;
 import dev.steadyhand.client.Enqueued;
 import dev.steadyhand.client.EnqueuedBatch;
 import dev.steadyhand.client.KickedOff;
 import dev.steadyhand.client.Kickoff;
+import dev.steadyhand.client.NewSignal;
 import dev.steadyhand.client.NewTask;
 import dev.steadyhand.client.Schedule;
 import dev.steadyhand.client.TaskBatch;
@@ -184,6 +186,11 @@ public final class SteadyhandClient {
   /** Returns the state of a task; empty if there is no such task. */
   public Optional<TaskState> inspect(long taskId) {
     return run("inspect", connection -> client.inspect(connection, taskId));
+  }
+
+  /** Sends a signal to an instance of a process. */
+  public Delivery signal(NewSignal signal) {
+    return run("signal", connection -> client.signal(connection, signal));
   }
 
   /** Cancels a task: it does not begin any more, or its handler is told to stop. */

@@ -3,6 +3,7 @@ package dev.steadyhand.client.internal;
 import dev.steadyhand.client.Enqueued;
 import dev.steadyhand.client.Json;
 import dev.steadyhand.client.Kickoff;
+import dev.steadyhand.client.NewSignal;
 import dev.steadyhand.client.NewTask;
 import dev.steadyhand.client.NewTask.Dedupe;
 import dev.steadyhand.client.Retry;
@@ -111,6 +112,8 @@ public record TaskSql(Connection connection, @Nullable String traceparent) {
       "select ended_as, result::text, error_kind, error_message from queues.task_result(?)";
 
   private static final String CANCEL = "select queues.cancel_task(?, ?)";
+
+  private static final String SIGNAL = "select supervision.signal(?, ?, ?, ?::jsonb, ?)";
 
   private static final String INSPECT =
       """
@@ -223,6 +226,25 @@ public record TaskSql(Connection connection, @Nullable String traceparent) {
       try (ResultSet row = statement.executeQuery()) {
         return row.next() ? Optional.of(taskState(row)) : Optional.empty();
       }
+    }
+  }
+
+  /** Sends a signal; returns the code of what came of it. */
+  public String signal(NewSignal signal) throws SQLException {
+    JsonNode body = signal.body();
+    try (PreparedStatement statement = connection.prepareStatement(SIGNAL)) {
+      statement.setString(1, signal.processName());
+      statement.setLong(2, signal.instanceId());
+      statement.setString(3, signal.name());
+      statement.setString(4, body == null ? null : Json.write(body));
+      statement.setString(5, signal.dedupeKey());
+      try (ResultSet row = statement.executeQuery()) {
+        row.next();
+        return row.getString(1);
+      }
+    } catch (SQLException e) {
+      Refusal.throwIfOurs(e);
+      throw e;
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.steadyhand.client.operator;
 
+import dev.steadyhand.client.Delivery;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -134,6 +135,25 @@ public record Operator(Connection connection) {
             reason,
             despiteChildren)
         .only(connection);
+  }
+
+  /**
+   * Gives an approval that an instance waits for, or denies it, in the name of the actor.
+   *
+   * @param name the name of the approval
+   */
+  public Delivery approve(Instance instance, String name, boolean isGranted, String reason)
+      throws SQLException {
+    return Delivery.of(
+        new Query(
+                "select answer from supervision.approve(?, ?, ?, ?, ?) as answer",
+                instance.processName(),
+                instance.instanceId(),
+                name,
+                isGranted,
+                reason)
+            .only(connection)
+            .text("answer"));
   }
 
   public List<Row> queues() throws SQLException {

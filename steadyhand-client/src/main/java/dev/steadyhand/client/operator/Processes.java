@@ -108,6 +108,14 @@ public record Processes(Connection connection) {
         .rows(connection);
   }
 
+  /** Returns the signals that a process takes, by name. */
+  public List<Row> signals(String processName) throws SQLException {
+    return new Query("select * from supervision.process_signal_list")
+        .and("process_name = ?", processName)
+        .end("order by signal_name")
+        .rows(connection);
+  }
+
   /** Returns the operator actions on an instance, the latest first. */
   public List<Row> actions(Instance instance, int limit) throws SQLException {
     return new Query("select * from internal.operator_action_log where subject_kind = 'instance'")

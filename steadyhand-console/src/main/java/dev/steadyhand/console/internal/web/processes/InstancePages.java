@@ -1,5 +1,6 @@
 package dev.steadyhand.console.internal.web.processes;
 
+import dev.steadyhand.client.Delivery;
 import dev.steadyhand.client.operator.Instance;
 import dev.steadyhand.client.operator.Operator;
 import dev.steadyhand.client.operator.Processes;
@@ -35,6 +36,7 @@ record InstancePages(Desktop desktop, Mask mask) implements Pages {
     routes.get(PAGE + "/children", this::children);
     routes.post(PAGE + "/run", this::run);
     routes.post(PAGE + "/release", this::release);
+    routes.post(PAGE + "/approve", this::approve);
   }
 
   private void page(Context ctx) throws SQLException {
@@ -64,7 +66,11 @@ record InstancePages(Desktop desktop, Mask mask) implements Pages {
         processes.troubled(instance, TROUBLED),
         Story.of(processes.story(instance, runs).stream().map(mask::hide).toList()),
         runs,
-        processes.actions(instance, ACTIONS));
+        processes.actions(instance, ACTIONS),
+        processes.signals(instance.processName()).stream()
+            .filter(signal -> Boolean.TRUE.equals(signal.get("is_approval")))
+            .map(signal -> signal.text("signal_name"))
+            .toList());
   }
 
   private static Row find(Operator operator, Instance instance) throws SQLException {
@@ -125,6 +131,24 @@ record InstancePages(Desktop desktop, Mask mask) implements Pages {
     Instance instance = Asked.instance(ctx);
     desktop.act(ctx, operator -> operator.wake(instance));
     Desktop.done(ctx, Links.to(instance), "%s runs now.".formatted(instance));
+  }
+
+  private void approve(Context ctx) throws SQLException {
+    Instance instance = Asked.instance(ctx);
+    String reason = Desktop.reason(ctx);
+    String name = ctx.formParam("approval");
+    if (reason == null || name == null) {
+      throw new BadRequestResponse("An approval needs a name and a reason.");
+    }
+    boolean isGranted = "true".equals(ctx.formParam("granted"));
+    Delivery answer =
+        desktop.act(ctx, operator -> operator.approve(instance, name, isGranted, reason));
+    Desktop.done(
+        ctx,
+        Links.to(instance),
+        answer == Delivery.LATE
+            ? "%s had ended: this is kept, and nothing runs.".formatted(instance)
+            : "%s of %s was %s.".formatted(name, instance, isGranted ? "granted" : "denied"));
   }
 
   private void release(Context ctx) throws SQLException {

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param story its history
  * @param mostRuns the maximum number of runs to show
  * @param actions the actions of operators on it
+ * @param approvals the names of the approvals that its process takes
  */
 public record InstanceView(
     Instance instance,
@@ -25,11 +26,17 @@ public record InstanceView(
     List<Row> troubled,
     Story story,
     int mostRuns,
-    List<Row> actions) {
+    List<Row> actions,
+    List<String> approvals) {
 
   /** Its state. */
   public String state() {
     return row.text("state");
+  }
+
+  /** Returns the approvals that people can give it; none if it has ended. */
+  public List<String> openApprovals() {
+    return state().equals("running") || state().equals("stuck") ? approvals : List.of();
   }
 
   /** Whether it can be released. */
