@@ -23,7 +23,7 @@ begin
     perform queues.fail_task(_task_id, _error_message, _task_lease_id, _error_kind, _stack_trace);
 
     if exists (select from queues.task_cancel_requested c where c.task_id = _task_id) then
-        perform queues.complete_for_engine(_task_id);
+        perform queues.end_cancelled(_task_id);
         return 'cancelled';
     end if;
 

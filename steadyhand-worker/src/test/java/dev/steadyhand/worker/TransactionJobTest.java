@@ -22,6 +22,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.LongStream;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
+import org.postgresql.jdbc.PgConnection;
 
 /** Handlers in transactions of the application: their writes and the completion commit together. */
 @DatabaseTest
@@ -182,6 +183,43 @@ class TransactionJobTest {
             " a handler must not call commit",
             " a handler must not call rollback",
             " a handler must not call close");
+  }
+
+  /** The transaction cannot be committed before its tasks are completed, whoever asks for it. */
+  @Test
+  void what_a_handler_commits_behind_our_back_is_rolled_back(TestDatabase database)
+      throws Exception {
+    DataSource application = Applications.install(database);
+    TaskType<Pay> once = PAY.retry(Retry.never());
+    TaskClient client = new TaskClient(application);
+    for (long order = 1; order <= 5; order++) {
+      client.enqueue(once, new Pay(order));
+    }
+    try (SteppedWorker worker =
+        worker(database, application)
+            .handleInTransaction(
+                once,
+                (pay, task, connection) -> {
+                  insert(connection, pay);
+                  try (PreparedStatement statement = connection.prepareStatement("commit")) {
+                    switch ((int) pay.orderId()) {
+                      case 1 -> statement.execute();
+                      case 2 -> statement.getConnection().commit();
+                      case 3 -> connection.getMetaData().getConnection().commit();
+                      case 4 -> connection.unwrap(PgConnection.class).commit();
+                      default -> statement.getConnection().setAutoCommit(true);
+                    }
+                  }
+                })
+            .buildStepped()) {
+      for (int order = 1; order <= 5; order++) {
+        assertThat(worker.step().orElseThrow().end()).isEqualTo(TaskEnd.GIVEN_UP);
+      }
+    }
+    assertThat(payments(database)).isZero();
+    assertThat(database.texts("select last_error from queues.dead_letter"))
+        .hasSize(5)
+        .allSatisfy(error -> assertThat(error).contains("a_handler_must_not_end_its_transaction"));
   }
 
   @Test
