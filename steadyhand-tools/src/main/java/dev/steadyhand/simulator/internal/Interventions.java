@@ -152,6 +152,14 @@ final class Interventions {
         pick);
   }
 
+  static Call cancel(int pick) {
+    return one(
+        "cancels a task",
+        "queues.cancel_task(c.task_id, 'not wanted any more')",
+        openTasks("w.instance_id is null"),
+        pick);
+  }
+
   /** Not those that tell supervisors of what was given up or completed by hand. */
   private static String openTasks(String condition) {
     return """
