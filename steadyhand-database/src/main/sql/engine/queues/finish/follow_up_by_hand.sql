@@ -10,8 +10,10 @@ declare
     _outer text[];
 begin
     select t.* into strict _task from queues.task t where t.task_id = _task_id;
-    perform internal.record_action(_action, 'task', _task_id::text,
-        jsonb_build_object('queue', _task.queue_name, 'step', queues.task_step(_task.task_type, _task.payload)));
+    if _action is not null then
+        perform internal.record_action(_action, 'task', _task_id::text,
+            jsonb_build_object('queue', _task.queue_name, 'step', queues.task_step(_task.task_type, _task.payload)));
+    end if;
 
     -- If the task became a dead letter, its error handler was enqueued at that time.
     if queues.is_dead_letter(_task_id) then
@@ -38,5 +40,5 @@ $$;
 
 comment on function queues.follow_up_by_hand(bigint, text) is
     'After a task that was not leased has been completed without a lease: records that, and enqueues the task that runs its handler, without '
-    'which its supervisor would wait forever. Runs no user code. If the task was the run of a supervisor, its process is stuck from now on: waits '
+    'which its supervisor would wait forever. Without an action, that was recorded before. Runs no user code. If the task was the run of a supervisor, its process is stuck from now on: waits '
     'for a run in progress.';

@@ -42,13 +42,14 @@ final class Operator implements Actor {
   private static final List<IntFunction<Call>> ACTIONS_ON_BATCHES =
       List.of(
           pick -> Interventions.recover(),
-          Interventions::cancel,
+          Interventions::cancelHeld,
           Interventions::runNow,
           pick -> Interventions.replay("same", pick),
-          Interventions::cancel,
+          Interventions::cancelHeld,
           Interventions::discard,
-          pick -> Interventions.replay("new", pick),
           Interventions::cancel,
+          pick -> Interventions.replay("new", pick),
+          Interventions::cancelHeld,
           pick -> Interventions.replayAll(),
           Interventions::completeWaiting,
           Interventions::takeAway,

@@ -1,0 +1,18 @@
+create or replace function queues.complete_cancelled(_task_id bigint)
+returns void
+language plpgsql
+volatile
+as $$
+declare
+    _request queues.task_cancel_requested;
+begin
+    select k.* into strict _request from queues.task_cancel_requested k where k.task_id = _task_id;
+    perform queues.complete_for_engine(_task_id);
+    perform internal.act_as(_request.actor, _request.reason);
+    perform queues.follow_up_by_hand(_task_id, null);
+end;
+$$;
+
+comment on function queues.complete_cancelled(bigint) is
+    'Completes a task whose cancellation was requested while it was held, in the name of whoever requested it: enqueues the task that runs its error handler, without which its supervisor would wait '
+    'forever. The caller has locked its row of queues.ready.';
