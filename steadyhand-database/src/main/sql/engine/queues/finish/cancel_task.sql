@@ -56,5 +56,5 @@ $$;
 
 comment on function queues.cancel_task(bigint, text, text) is
     'Cancels a task. One that nobody holds is completed at once (cancelled), and its error handler, if it has one, runs as after a completion by hand. The handler of a running '
-    'one is told to stop within seconds (requested): if it fails after that, the task is completed and not tried again; if it succeeds, it has succeeded. Nothing is killed inside a '
+    'one is told to stop within seconds (requested): if it fails after that, or its worker is lost, the task is completed in the same way and not tried again; if it succeeds, it has succeeded. Nothing is killed inside a '
     'call. Waits at most a quarter of a second. Returns cancelled, requested or already_ended. Errors: SH007 no reason, SH008, SH027 a wake of a process, a dead letter, or a task by which the engine tells a supervisor something.';

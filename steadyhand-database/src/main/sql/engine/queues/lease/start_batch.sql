@@ -28,7 +28,7 @@ begin
         tries := (select w.tries from queues.ready w where w.task_id = start_batch.task_id);
         if expires_at is not null and task_id = any (_cancelled) then
             -- Somebody asked for it while an earlier delivery ran, which has not answered.
-            perform queues.end_cancelled(task_id);
+            perform queues.complete_cancelled(task_id);
             verdict := 'cancelled';
             expires_at := null;
         end if;

@@ -113,7 +113,8 @@ final class JobRunner {
       store.reportProgress(said);
     }
     if (!running.isEmpty()) {
-      Set<Long> cancelled = store.cancelRequests(running.stream().map(JobContext::taskId).toList());
+      Set<Long> cancelled =
+          store.cancelRequests(running.stream().map(JobContext::taskId).sorted().toList());
       running.stream()
           .filter(context -> cancelled.contains(context.taskId()))
           .forEach(JobContext::cancel);
