@@ -60,7 +60,8 @@ final class WhyCommand implements Callable<Integer> {
       told.identity()
           .filter(identity -> !identity.isEmpty())
           .ifPresent(
-              identity -> out.say(out.palette().bold(named.instance() + "  ") + Cell.text(identity)));
+              identity ->
+                  out.say(out.palette().bold(named.instance() + "  ") + Cell.text(identity)));
       new Table(out, "happened_at", "event", "story")
           .print(withDue(story), StackTraces.in(story, Steadyhand.isVerbose(spec)));
     }

@@ -226,7 +226,9 @@ class ProcessVerbsTest {
 
     assertThat(Verb.run(db, "tree", "accounts.account_deletion", "1", "--children", "2").out())
         .containsPattern("(?m)^accounts.account_deletion 1  failed|stuck|running")
-        .containsPattern("(?m)^├─ files.file_deletion \\d+  1/\\d – in bucket bucket-1  (failed|running|succeeded)")
+        .containsPattern(
+            "(?m)^├─ files.file_deletion \\d+  1/\\d – in bucket bucket-1 "
+                + " (failed|running|succeeded)")
         .containsPattern("(?m)^└─ … and 1 more$")
         .contains("░", " of 3");
     assertThat(Verb.coloured(db, "tree", "accounts.account_deletion", "1").out())
@@ -245,7 +247,9 @@ class ProcessVerbsTest {
 
     Run failed = Verb.run(db, "tree", PROCESS, "2", "--watch");
     assertThat(failed.exitCode()).isEqualTo(ExitCode.FAILED);
-    assertThat(failed.out()).startsWith("comms.send_email 2  2 – to ann@example.org: Hello  failed  ").hasLineCount(1);
+    assertThat(failed.out())
+        .startsWith("comms.send_email 2  2 – to ann@example.org: Hello  failed  ")
+        .hasLineCount(1);
 
     FutureTask<Run> watching =
         new FutureTask<>(
@@ -278,7 +282,8 @@ class ProcessVerbsTest {
     }
     for (JsonNode node :
         new JsonNode[] {
-          Verb.json(db, "processes", PROCESS, "--state", "failed"), Verb.json(db, "tree", PROCESS, "2")
+          Verb.json(db, "processes", PROCESS, "--state", "failed"),
+          Verb.json(db, "tree", PROCESS, "2")
         }) {
       assertThat(node.get(0).get("business_key").asString()).isEqualTo("2");
       assertThat(node.get(0).get("summary").asString()).isEqualTo("to ann@example.org: Hello");

@@ -173,7 +173,9 @@ class ProcessPagesTest {
             .as(page)
             .contains("<span class=\"about\">", "&lt;i>in bucket b")
             .doesNotContain("<i>");
-        assertThat(console.as("bob").get(page).body()).as(page).doesNotContain("in bucket", "about\"");
+        assertThat(console.as("bob").get(page).body())
+            .as(page)
+            .doesNotContain("in bucket", "about\"");
       }
     }
   }

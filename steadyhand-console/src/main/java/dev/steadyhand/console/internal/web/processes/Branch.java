@@ -104,7 +104,8 @@ public record Branch(Instance parent, List<Phase> phases) {
       boolean goesDeeper = levels > 1 && Tally.of(row, "children_").total() > 0;
       nodes.add(
           new Node(
-              mask.hide(row), goesDeeper ? of(processes, child, mask, levels - 1) : new Branch(child, List.of())));
+              mask.hide(row),
+              goesDeeper ? of(processes, child, mask, levels - 1) : new Branch(child, List.of())));
     }
     Map<String, List<Node>> byKind =
         nodes.stream().collect(groupingBy(node -> node.instance().processName()));

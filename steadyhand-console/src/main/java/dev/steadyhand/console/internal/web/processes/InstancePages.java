@@ -118,8 +118,8 @@ record InstancePages(Desktop desktop, Mask mask) implements Pages {
                     state,
                     new Processes(operator.connection())
                         .children(instance, state, after, CHILDREN).stream()
-                        .map(mask::hide)
-                        .toList()));
+                            .map(mask::hide)
+                            .toList()));
     desktop.show(
         ctx, "Children of " + instance, "processes/children.jte", Map.of("children", children));
   }
