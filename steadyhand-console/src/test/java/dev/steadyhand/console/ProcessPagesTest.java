@@ -171,7 +171,7 @@ class ProcessPagesTest {
       for (String page : pages) {
         assertThat(console.as("ada").get(page).body())
             .as(page)
-            .contains("<span class=\"about\">", "&lt;i>in bucket b")
+            .contains("<span class=\"about\">", "&lt;i&gt;in bucket b")
             .doesNotContain("<i>");
         assertThat(console.as("bob").get(page).body())
             .as(page)
