@@ -1,5 +1,6 @@
 package dev.steadyhand.console.internal.web.processes;
 
+import dev.steadyhand.client.operator.Identity;
 import dev.steadyhand.client.operator.Instance;
 import dev.steadyhand.client.operator.Row;
 import java.util.List;
@@ -30,6 +31,11 @@ public record InstanceView(
   /** Its state. */
   public String state() {
     return row.text("state");
+  }
+
+  /** Returns what it is about. */
+  public Identity identity() {
+    return Identity.of(row);
   }
 
   /** Whether it can be released. */
