@@ -207,7 +207,7 @@ public final class Engine {
 
   private void keepLeases() {
     assembly.leaseKeeper.renew();
-    lookAfterHandlers();
+    assembly.jobs.lookAfterHandlersNowAndThen();
     try {
       assembly.presence.recoverLostNowAndThen();
     } catch (SQLException e) {
@@ -226,14 +226,6 @@ public final class Engine {
         connectivity.lost(e);
       }
       log.debug("The heartbeat failed with SQLSTATE {}", e.getSQLState());
-    }
-  }
-
-  private void lookAfterHandlers() {
-    try {
-      assembly.jobs.lookAfterHandlersNowAndThen();
-    } catch (SQLException e) {
-      log.debug("Looking after handlers failed with SQLSTATE {}", e.getSQLState());
     }
   }
 

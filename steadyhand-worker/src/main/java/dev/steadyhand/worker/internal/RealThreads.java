@@ -21,7 +21,7 @@ public class RealThreads implements Threads {
   @Override
   public <T> T await(CompletableFuture<T> result, Duration longest)
       throws InterruptedException, ExecutionException, TimeoutException {
-    return result.get(longest.toNanos(), TimeUnit.NANOSECONDS);
+    return result.get(TimeUnit.NANOSECONDS.convert(longest), TimeUnit.NANOSECONDS);
   }
 
   @Override
