@@ -2,6 +2,8 @@ package dev.steadyhand.worker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.spi.ILoggingEvent;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.steadyhand.client.Retry;
@@ -18,6 +20,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.LongStream;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
@@ -44,11 +47,19 @@ class UnreadableExceptionTest {
                   throw exceptions.get((int) pay.orderId() - 1);
                 })
             .buildStepped()) {
-      for (RuntimeException thrown : exceptions) {
-        assertThat(worker.step().orElseThrow().end())
-            .as(thrown.getClass().getName())
-            .isEqualTo(TaskEnd.GIVEN_UP);
-      }
+      List<ILoggingEvent> lines =
+          Logs.during(
+              () -> {
+                for (RuntimeException thrown : exceptions) {
+                  assertThat(worker.step().orElseThrow().end())
+                      .as(thrown.getClass().getName())
+                      .isEqualTo(TaskEnd.GIVEN_UP);
+                }
+              });
+      assertThat(lines)
+          .as("each is logged")
+          .filteredOn(line -> line.getLevel() == Level.WARN)
+          .hasSameSizeAs(exceptions);
     }
     assertAllAreToldOf(database, exceptions);
   }
@@ -162,6 +173,7 @@ class UnreadableExceptionTest {
     all.add(new WithoutCause());
     all.add(new WithoutFrames());
     all.add(new Endless());
+    all.add(new Fickle());
     all.add(new IllegalStateException("its cause", new Asserting()));
     RuntimeException suppressing = new IllegalStateException("its suppressed one");
     suppressing.addSuppressed(new Endless());
@@ -234,6 +246,20 @@ class UnreadableExceptionTest {
     @Override
     public synchronized Throwable getCause() {
       return new Endless();
+    }
+  }
+
+  /** Can be stored, and then not be logged. */
+  @SuppressWarnings("serial")
+  private static final class Fickle extends RuntimeException {
+    private final AtomicInteger reads = new AtomicInteger();
+
+    @Override
+    public String getMessage() {
+      if (reads.incrementAndGet() > 2) {
+        throw new AssertionError("inner");
+      }
+      return "fickle";
     }
   }
 

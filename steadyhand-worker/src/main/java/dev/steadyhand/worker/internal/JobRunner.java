@@ -95,13 +95,22 @@ final class JobRunner {
 
   /** The only log line of a failed attempt. */
   static End failed(HeldTask task, Job<?> job, JobFailure failure) {
-    if (failure.loggable() == null) {
-      log.warn(
-          "{}, attempt {} of {} failed: {}", task, task.attempt(), job.type(), failure.message());
-    } else {
-      log.warn("{}, attempt {} of {} failed", task, task.attempt(), job.type(), failure.loggable());
-    }
+    String what = "%s, attempt %d of %s failed".formatted(task, task.attempt(), job.type());
+    log(log, what, failure);
     return new End.Failed(failure);
+  }
+
+  /** Logs the exception if it can be read, also a second time. */
+  static void log(Logger log, String what, JobFailure failure) {
+    if (failure.loggable() != null) {
+      try {
+        log.warn("{}", what, failure.loggable());
+        return;
+      } catch (Throwable e) {
+        log.debug("The exception could not be logged: {}", e.getClass().getName());
+      }
+    }
+    log.warn("{}: {}", what, failure.message());
   }
 
   /** Called often; does something once a second. */

@@ -94,11 +94,11 @@ final class JobTransactions {
   /** Waits after a transaction could not begin: the next one would probably not, either. */
   void pauseAfter(NotBegunException e, Job<?> job) throws InterruptedException {
     if (notBegun.computeIfAbsent(job.taskType(), name -> new OncePerMinute()).isDue()) {
-      log.warn(
-          "Handlers of {} cannot begin, and their tasks wait: {}",
-          job.type(),
-          e.reason().message(),
-          e.reason().loggable());
+      JobRunner.log(
+          log,
+          "Handlers of %s cannot begin, and their tasks wait: %s"
+              .formatted(job.type(), e.reason().message()),
+          e.reason());
     }
     threads.sleep(Connectivity.pause(failuresToBegin.get()));
   }
