@@ -76,6 +76,12 @@ final class CallMaker {
     return run(name, limit, Purpose.HANDLER, handler);
   }
 
+  /** Runs a handler of the application on a thread that suits it. */
+  <T> T run(String name, Duration limit, CpuUse use, Callable<T> handler)
+      throws InterruptedException, ThrownException, OutOfTimeException {
+    return run(name, limit, use.next(), () -> use.measure(handler));
+  }
+
   /**
    * Runs work on a separate thread, so that work that ignores its interruption cannot block the
    * task.

@@ -37,6 +37,7 @@ final class JobRunner {
 
   private final CallMaker calls;
   private final TaskStore store;
+  private final Map<String, CpuUse> uses = new ConcurrentHashMap<>();
   private final Set<JobContext> running = ConcurrentHashMap.newKeySet();
   private final ConcurrentLinkedQueue<JobContext> ended = new ConcurrentLinkedQueue<>();
   private final OncePerMinute progressFailed = new OncePerMinute();
@@ -53,7 +54,11 @@ final class JobRunner {
     JobContext context = begin(task, call.idempotencyKey());
     try {
       return new End.Done(
-          calls.run("job-" + task.taskId(), job.timeLimit(), () -> attempt(job, call, context)));
+          calls.run(
+              "job-" + task.taskId(),
+              job.timeLimit(),
+              uses.computeIfAbsent(job.taskType(), type -> new CpuUse()),
+              () -> attempt(job, call, context)));
     } catch (OutOfTimeException e) {
       return failed(task, job, JobFailure.timeout(job.timeLimit(), e.stack()));
     } catch (ThrownException e) {
