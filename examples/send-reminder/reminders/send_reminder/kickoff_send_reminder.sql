@@ -24,7 +24,7 @@ begin
     returning send_reminder_task.send_reminder_task_id into send_reminder_task_id;
 
     if found then
-        perform supervision.start('reminders.send_reminder', send_reminder_task_id, _scheduled_at);
+        perform supervision.start('reminders.send_reminder', send_reminder_task_id, _scheduled_at, _business_key => _appointment_id::text);
     else
         select t.send_reminder_task_id into send_reminder_task_id
         from reminders.send_reminder_task t

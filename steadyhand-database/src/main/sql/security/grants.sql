@@ -95,6 +95,7 @@ grant execute on function
     queues.task_result(bigint),
     queues.cancel_task(bigint, text, text),
     internal.actor(),
+    internal.may_read_payloads(),
     supervision.wake(text, bigint, timestamptz, text),
     supervision.signal(text, bigint, text, jsonb, text),
     internal.clock(),
@@ -205,6 +206,7 @@ grant select on
 to ${operator}, ${observer};
 
 grant execute on function
+    internal.may_read_payloads(),
     queues.check_ready(),
     queues.task_life(bigint),
     queues.task_attempts(bigint),

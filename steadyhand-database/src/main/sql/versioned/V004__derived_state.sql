@@ -110,6 +110,25 @@ comment on column queues.task_progress.total is 'How much there is to do; null i
 comment on column queues.task_progress.note is 'A note, cut at 1,000 characters; null if not reported.';
 comment on column queues.task_progress.reported_at is 'When it was reported, by the wall clock.';
 
+create table queues.handler_transaction_end (
+    token text primary key
+);
+
+comment on table queues.handler_transaction_end is 'Always empty: no row of queues.handler_transaction can be committed.';
+comment on column queues.handler_transaction_end.token is 'Nothing.';
+
+-- Not logged: no row of it is ever committed.
+create unlogged table queues.handler_transaction (
+    token text primary key,
+    constraint a_handler_must_not_end_its_transaction
+        foreign key (token) references queues.handler_transaction_end (token) deferrable initially deferred
+);
+
+comment on table queues.handler_transaction is
+    'The transactions of applications in which handlers have tasks right now: each sees its own row. The row is there from queues.hold_for_handler to queues.complete_for_handler. '
+    'Its foreign key is checked at the commit and cannot be met, so a transaction that has not completed its tasks cannot be committed.';
+comment on column queues.handler_transaction.token is 'The token of the tasks.';
+
 create sequence queues.horizon_mark_at as bigint minvalue 0 start 0;
 create sequence queues.horizon_mark_xid as bigint minvalue 0 start 0;
 create sequence queues.horizon_mark_deliveries as bigint minvalue 0 start 0;

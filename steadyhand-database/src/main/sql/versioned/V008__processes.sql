@@ -26,6 +26,7 @@ create table supervision.process (
     attempts jsonb,
     attempt_columns text[] not null default '{}',
     success_effect text,
+    identity_function text,
     registered_at timestamptz not null
 );
 
@@ -53,6 +54,9 @@ comment on column supervision.process.attempts is
 comment on column supervision.process.attempt_columns is 'Columns of the root table that this payload has as well.';
 comment on column supervision.process.success_effect is
     'name(bigint[]), called with the instances whose attempts succeeded, in the transaction that records it; null if nothing else follows.';
+comment on column supervision.process.identity_function is
+    'name(bigint[]) returns table (instance_id bigint, business_key text, summary text), stable: the keys and summaries of instances that were '
+    'started without; null if there is none.';
 comment on column supervision.process.registered_at is 'When it was first registered.';
 
 create table supervision.policy (
@@ -117,6 +121,8 @@ create table supervision.instance (
     may_run_at timestamptz,
     last_task_id bigint,
     next_wake_at timestamptz,
+    business_key text,
+    summary text,
     primary key (process_name, instance_id)
 ) with (fillfactor = 70);
 
@@ -143,3 +149,7 @@ comment on column supervision.instance.may_run_at is
     'It must not run before. Each run moves it on by the least spacing, from three spacings ago at the earliest: five runs may follow each other at once, and whoever keeps coming is slowed down to one run in each spacing.';
 comment on column supervision.instance.last_task_id is 'The task of that run.';
 comment on column supervision.instance.next_wake_at is 'When it will run again on its own; null if it will not.';
+comment on column supervision.instance.business_key is
+    'What it is about, as the application names it: an order number, a path. At most 200 characters. Written when the row is created, and never changed; not unique. Only for roles that may read payloads.';
+comment on column supervision.instance.summary is
+    'What it is about, in one line for people, at most 200 characters. Written when the row is created, and never changed. Only for roles that may read payloads.';

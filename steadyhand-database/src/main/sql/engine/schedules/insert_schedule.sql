@@ -20,7 +20,7 @@ begin
     returning schedule_id into _schedule_id;
 
     if _schedule_id is not null then
-        perform supervision.start('schedules.run_schedule', _schedule_id, _next_due_at);
+        perform supervision.start('schedules.run_schedule', _schedule_id, _next_due_at, _wanted.schedule_name);
         perform internal.record_action('create_schedule', 'schedule', _wanted.schedule_name);
     end if;
     return _schedule_id;

@@ -7,3 +7,7 @@ select test.pass('3 hours');
 select test.equal((select queues.fail_attempt(c.task_id, c.task_lease_id, 'busy', 'handler_failed', _retry_after => '-1 day') from test.claim() c), 'released', 'not in the past');
 select test.equal((select w.available_at from queues.ready w where w.tries = 2), test.now(), 'now');
 select test.no_drift();
+select queues.declare_task_type('other', 3, '10 seconds', '15 seconds');
+select queues.enqueue('other', '{}');
+select test.equal((select queues.fail_attempt(d.task_id, d.task_lease_id, 'busy', 'handler_failed', _retry_after => '1 year') from queues.dequeue_batch(1, _task_types => '{other}') d), 'released', 'not in a year');
+select test.equal((select max(w.available_at) from queues.ready w), test.now() + interval '30 days', 'at most thirty days');

@@ -5,6 +5,7 @@ import dev.steadyhand.cli.support.DatabaseOptions;
 import dev.steadyhand.cli.support.ExitCode;
 import dev.steadyhand.cli.support.Output;
 import dev.steadyhand.cli.support.OutputOptions;
+import dev.steadyhand.client.operator.Identity;
 import dev.steadyhand.client.operator.Operator;
 import dev.steadyhand.client.operator.Row;
 import java.util.List;
@@ -33,6 +34,8 @@ import picocli.CommandLine.Parameters;
       "Exit code 4 if there is no such process."
     })
 final class ProcessesCommand implements Callable<Integer> {
+  private static final int MOST_ABOUT = 60;
+
   @Mixin private DatabaseOptions database;
 
   @Parameters(
@@ -93,7 +96,7 @@ final class ProcessesCommand implements Callable<Integer> {
             });
     Output out = output.output();
     out.list(
-        out.isJson() ? instances : Due.shown(instances, "next_wake_at"),
+        out.isJson() ? instances : about(Due.shown(instances, "next_wake_at")),
         Stream.of(
                 "process_name",
                 "instance_id",
@@ -102,8 +105,24 @@ final class ProcessesCommand implements Callable<Integer> {
                 "runs",
                 "last_run_at",
                 "next_wake_at",
+                "about",
                 "reason")
             .filter(column -> processName == null || !column.equals("process_name"))
+            .filter(column -> !column.equals("about") || areNamed(instances))
             .toArray(String[]::new));
+  }
+
+  private static boolean areNamed(List<Row> instances) {
+    return instances.stream().anyMatch(row -> !Identity.of(row).isEmpty());
+  }
+
+  /** Adds key and summary in one column, which is truncated: it is not the last one. */
+  private static List<Row> about(List<Row> instances) {
+    return instances.stream().map(row -> row.with("about", cut(Identity.of(row)))).toList();
+  }
+
+  private static String cut(Identity identity) {
+    String text = identity.toString();
+    return text.length() <= MOST_ABOUT ? text : text.substring(0, MOST_ABOUT - 1) + "…";
   }
 }

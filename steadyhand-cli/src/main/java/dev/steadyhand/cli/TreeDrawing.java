@@ -2,6 +2,7 @@ package dev.steadyhand.cli;
 
 import dev.steadyhand.cli.support.Cell;
 import dev.steadyhand.cli.support.Palette;
+import dev.steadyhand.client.operator.Identity;
 import dev.steadyhand.client.operator.Row;
 import java.util.ArrayList;
 import java.util.List;
@@ -62,6 +63,7 @@ record TreeDrawing(Palette palette) {
         "  ",
         Stream.of(
                 palette.bold(name),
+                Cell.text(Identity.of(row)),
                 palette.word(row.text("state")),
                 progress(row),
                 palette.faint(Cell.text(row.get("reason"))),

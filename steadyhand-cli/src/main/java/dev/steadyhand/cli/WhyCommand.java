@@ -1,13 +1,16 @@
 package dev.steadyhand.cli;
 
+import dev.steadyhand.cli.support.Cell;
 import dev.steadyhand.cli.support.DatabaseOptions;
 import dev.steadyhand.cli.support.ExitCode;
 import dev.steadyhand.cli.support.Output;
 import dev.steadyhand.cli.support.OutputOptions;
 import dev.steadyhand.cli.support.Table;
+import dev.steadyhand.client.operator.Identity;
 import dev.steadyhand.client.operator.Row;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -36,9 +39,17 @@ final class WhyCommand implements Callable<Integer> {
   @Mixin private InstanceParameters named;
   @Mixin private OutputOptions output;
 
+  /** The story of an instance, and what it is about. */
+  private record Told(List<Row> story, Optional<Identity> identity) {}
+
   @Override
   public Integer call() {
-    List<Row> story = database.ask(sql -> sql.why(named.instance()));
+    Told told =
+        database.ask(
+            sql ->
+                new Told(
+                    sql.why(named.instance()), sql.instance(named.instance()).map(Identity::of)));
+    List<Row> story = told.story();
     if (story.isEmpty()) {
       throw named.notFound();
     }
@@ -46,6 +57,11 @@ final class WhyCommand implements Callable<Integer> {
     if (out.isJson()) {
       out.json(story);
     } else {
+      told.identity()
+          .filter(identity -> !identity.isEmpty())
+          .ifPresent(
+              identity ->
+                  out.say(out.palette().bold(named.instance() + "  ") + Cell.text(identity)));
       new Table(out, "happened_at", "event", "story")
           .print(withDue(story), StackTraces.in(story, Steadyhand.isVerbose(spec)));
     }

@@ -270,6 +270,29 @@ class DoctorFindingsTest {
   }
 
   @Test
+  void an_identity_function_that_fails() throws SQLException {
+    String function =
+        """
+        create or replace function comms.send_sms_identity(_ids bigint[])
+        returns table (instance_id bigint, business_key text, summary text)
+        language sql stable as 'select i, (1 / %d)::text, null from unnest(_ids) i';
+        alter function comms.send_sms_identity(bigint[]) owner to steadyhand_owner\
+        """;
+    execute(function.formatted(0));
+    execute(
+        "update supervision.process set identity_function = 'comms.send_sms_identity' where"
+            + " process_name = 'comms.send_sms'");
+    execute("select supervision.start('comms.send_sms', 1)");
+
+    String remedy = find("processes", "warning").remedy();
+    assertThatThrownBy(() -> execute(commandIn(remedy, "set role .* reset role")))
+        .hasMessageContaining("division by zero");
+    execute(function.formatted(1));
+    execute("select supervision.start('comms.send_sms', 2)");
+    assertGone("processes");
+  }
+
+  @Test
   void a_setting_row_or_a_lane_that_is_gone() throws SQLException {
     execute("delete from queues.setting");
     Found setting = find("queues", "error");

@@ -226,7 +226,9 @@ class ProcessVerbsTest {
 
     assertThat(Verb.run(db, "tree", "accounts.account_deletion", "1", "--children", "2").out())
         .containsPattern("(?m)^accounts.account_deletion 1  failed|stuck|running")
-        .containsPattern("(?m)^├─ files.file_deletion \\d+  (failed|running|succeeded)")
+        .containsPattern(
+            "(?m)^├─ files.file_deletion \\d+  1/\\d – in bucket bucket-1 "
+                + " (failed|running|succeeded)")
         .containsPattern("(?m)^└─ … and 1 more$")
         .contains("░", " of 3");
     assertThat(Verb.coloured(db, "tree", "accounts.account_deletion", "1").out())
@@ -245,7 +247,9 @@ class ProcessVerbsTest {
 
     Run failed = Verb.run(db, "tree", PROCESS, "2", "--watch");
     assertThat(failed.exitCode()).isEqualTo(ExitCode.FAILED);
-    assertThat(failed.out()).startsWith("comms.send_email 2  failed  ").hasLineCount(1);
+    assertThat(failed.out())
+        .startsWith("comms.send_email 2  2 – to ann@example.org: Hello  failed  ")
+        .hasLineCount(1);
 
     FutureTask<Run> watching =
         new FutureTask<>(
@@ -259,6 +263,41 @@ class ProcessVerbsTest {
 
     assertThat(watching.get().exitCode()).isEqualTo(ExitCode.DONE);
     assertThat(watching.get().out()).contains("\u001b[32msucceeded");
+  }
+
+  @Test
+  void key_and_summary_are_shown_to_those_who_may_read_payloads(
+      @From(Template.SENTENCES) TestDatabase db) throws SQLException {
+    sendTwo(db);
+
+    String about = "2 – to ann@example.org: Hello";
+    for (String[] words :
+        new String[][] {
+          {"processes", PROCESS}, {"tree", PROCESS, "2"}, {"why", PROCESS, "2"},
+        }) {
+      assertThat(Verb.as("steadyhand_operator", db, words).out()).contains(about);
+      assertThat(Verb.as("steadyhand_observer", db, words).out())
+          .contains("no such mailbox")
+          .doesNotContain("ann@example.org");
+    }
+    for (JsonNode node :
+        new JsonNode[] {
+          Verb.json(db, "processes", PROCESS, "--state", "failed"),
+          Verb.json(db, "tree", PROCESS, "2")
+        }) {
+      assertThat(node.get(0).get("business_key").asString()).isEqualTo("2");
+      assertThat(node.get(0).get("summary").asString()).isEqualTo("to ann@example.org: Hello");
+    }
+  }
+
+  @Test
+  void a_long_summary_is_cut_in_a_list(@From(Template.SENTENCES) TestDatabase db)
+      throws SQLException {
+    sendTwo(db);
+    db.execute("update supervision.instance set summary = repeat('s', 200)");
+
+    assertThat(Verb.run(db, "processes", PROCESS).out())
+        .contains(" 2 – " + "s".repeat(55) + "…  ", "no such mailbox");
   }
 
   private static void sendTwo(TestDatabase db) throws SQLException {

@@ -1,6 +1,7 @@
 package dev.steadyhand.client;
 
 import java.time.Instant;
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -30,6 +31,10 @@ public record NewTask(
 
   /** The queue of tasks that do not specify one. */
   public static final String DEFAULT_QUEUE = "default";
+
+  /** In the payload of a handler of the application, they would replace that handler's policy. */
+  private static final List<String> FIELDS_OF_THE_QUEUE =
+      List.of("success_handler", "error_handler", "before_handler", "db_function", "replay_of");
 
   /**
    * Makes a task unique within its queue.
@@ -83,6 +88,13 @@ public record NewTask(
 
   /** Returns a copy of a type that code has declared. */
   NewTask of(TaskType<?> declared) {
+    for (String field : FIELDS_OF_THE_QUEUE) {
+      if (payload.has(field)) {
+        throw new IllegalArgumentException(
+            "the payload of %s has a field %s, which means something to the queue: it would change how the task runs. Rename the field, for example with @JsonProperty"
+                .formatted(declared, field));
+      }
+    }
     return new NewTask(taskType, payload, declared.queue(), scheduledAt, dedupe, declared);
   }
 

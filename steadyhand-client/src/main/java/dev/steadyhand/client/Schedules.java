@@ -26,12 +26,19 @@ public final class Schedules {
     NewTask prepared(Connection connection, NewTask task) throws SQLException;
   }
 
+  /** Registers the type of a task in a transaction of its own. */
+  interface Declaration {
+    void declare(NewTask task) throws SQLException;
+  }
+
   private final Supplier<Transactions> transactions;
   private final Preparation preparation;
+  private final Declaration declaration;
 
-  Schedules(Supplier<Transactions> transactions, Preparation preparation) {
+  Schedules(Supplier<Transactions> transactions, Preparation preparation, Declaration declaration) {
     this.transactions = transactions;
     this.preparation = preparation;
+    this.declaration = declaration;
   }
 
   /**
@@ -62,6 +69,8 @@ public final class Schedules {
 
   /** Creates or changes a schedule and commits. */
   public void put(String name, Schedule schedule, NewTask task) throws SQLException {
+    // Before a connection is taken: a pool may have only one.
+    declaration.declare(task);
     commit(
         connection -> {
           put(connection, name, schedule, task);

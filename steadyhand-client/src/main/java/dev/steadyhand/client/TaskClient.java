@@ -15,6 +15,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
@@ -275,7 +276,7 @@ public final class TaskClient {
 
   /** Returns the schedules, which enqueue tasks again and again. */
   public Schedules schedules() {
-    return new Schedules(this::transactions, this::prepared);
+    return new Schedules(this::transactions, this::prepared, task -> declare(List.of(task)));
   }
 
   /**
@@ -316,7 +317,7 @@ public final class TaskClient {
    */
   public <R> R awaitResult(TaskType.WithResult<?, R> type, long taskId, Duration timeout)
       throws SQLException, InterruptedException, TimeoutException {
-    long deadline = System.nanoTime() + timeout.toNanos();
+    long deadline = System.nanoTime() + TimeUnit.NANOSECONDS.convert(timeout);
     for (long pause = FIRST_LOOK.toNanos(); ; pause = Math.min(2 * pause, LAST_LOOK.toNanos())) {
       Optional<R> result = transactions().statement(connection -> result(connection, type, taskId));
       long left = deadline - System.nanoTime();

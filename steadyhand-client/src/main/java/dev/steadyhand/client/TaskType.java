@@ -21,7 +21,8 @@ import java.util.regex.Pattern;
  * @param name lowercase letters, digits and underscores
  * @param payload the class of the payload: a record, or any class that Jackson reads and writes
  * @param retry how failed attempts are retried; an operator may override it
- * @param timeLimit after this time the handler is interrupted, and the attempt has failed
+ * @param timeLimit after this time the handler is interrupted, and the attempt has failed; 1 ms to
+ *     365 days
  * @param queue the queue that its tasks are enqueued to
  * @param keepsMessages whether messages of exceptions are stored and logged
  * @param sharesTransactions whether several tasks may share a transaction of the application
@@ -41,6 +42,9 @@ public record TaskType<P>(
   /** The time limit of a type that does not specify one. */
   public static final Duration DEFAULT_TIME_LIMIT = Duration.ofMinutes(2);
 
+  private static final Duration SHORTEST_TIME_LIMIT = Duration.ofMillis(1);
+  private static final Duration LONGEST_TIME_LIMIT = Duration.ofDays(365);
+
   public TaskType {
     Objects.requireNonNull(payload, "payload");
     Objects.requireNonNull(retry, "retry");
@@ -50,8 +54,11 @@ public record TaskType<P>(
           "'%s' is not a name for a task type: use lowercase letters, digits and underscores, start with a letter, and use at most 63 characters"
               .formatted(name));
     }
-    if (!timeLimit.isPositive()) {
-      throw new IllegalArgumentException("the time limit must be positive, and is " + timeLimit);
+    if (timeLimit.compareTo(SHORTEST_TIME_LIMIT) < 0
+        || timeLimit.compareTo(LONGEST_TIME_LIMIT) > 0) {
+      throw new IllegalArgumentException(
+          "the time limit of %s must be between 1 ms and 365 days, and is %s"
+              .formatted(name, timeLimit));
     }
   }
 
@@ -115,7 +122,12 @@ public record TaskType<P>(
         name, payload, retry, timeLimit, queue, keepsMessages, sharesTransactions, true);
   }
 
-  /** Returns a task with this payload, due immediately. */
+  /**
+   * Returns a task with this payload, due immediately.
+   *
+   * @throws IllegalArgumentException if the payload has a field that means something to the queue,
+   *     for example {@code error_handler}
+   */
   public NewTask task(P value) {
     return NewTask.of(name, value).of(this);
   }

@@ -10,9 +10,13 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.SQLTransientConnectionException;
+import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.postgresql.ds.PGSimpleDataSource;
 
@@ -55,6 +59,37 @@ class OwnTransactionTest {
           .isInstanceOf(QueueException.class);
       assertThat(only.getAutoCommit()).isTrue();
       assertThat(client.enqueue(email(2)).created()).isTrue();
+    }
+  }
+
+  @Test
+  void a_schedule_of_a_new_type_needs_one_connection_at_a_time(TestDatabase db)
+      throws SQLException {
+    TaskType<Map<String, Object>> report = TaskTypeTest.map("nightly_report");
+
+    Schedules schedules = new TaskClient(new PoolOfOne(db)).schedules();
+    schedules.put("nightly", Schedule.every(Duration.ofDays(1)), report, Map.of("kind", "sales"));
+
+    assertThat(schedules.find("nightly")).isPresent();
+  }
+
+  /** Its only connection is in use until it is closed. */
+  private static final class PoolOfOne extends PGSimpleDataSource {
+    private static final long serialVersionUID = 1L;
+    private transient @Nullable Connection used;
+
+    PoolOfOne(TestDatabase db) {
+      setUrl(db.url().jdbcUrl());
+      setUser(db.url().properties().get("user"));
+    }
+
+    @Override
+    public Connection getConnection() throws SQLException {
+      if (used != null && !used.isClosed()) {
+        throw new SQLTransientConnectionException("the pool is exhausted");
+      }
+      used = super.getConnection();
+      return used;
     }
   }
 

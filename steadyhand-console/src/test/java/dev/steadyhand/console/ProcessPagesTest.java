@@ -182,6 +182,31 @@ class ProcessPagesTest {
     }
   }
 
+  @Test
+  void what_an_instance_is_about_is_shown_to_those_who_may_read_payloads(TestDatabase db)
+      throws SQLException {
+    deleteAccount(db, 1);
+    db.execute("update supervision.instance set summary = '<i>' || summary");
+    String[] pages = {
+      "/processes?process=files.file_deletion",
+      "/processes/files.file_deletion/1",
+      ACCOUNT,
+      ACCOUNT + "/children",
+      ACCOUNT + "/branch"
+    };
+    try (RunningConsole console = RunningConsole.withPeople(db)) {
+      for (String page : pages) {
+        assertThat(console.as("ada").get(page).body())
+            .as(page)
+            .contains("<span class=\"about\">", "&lt;i&gt;in bucket b")
+            .doesNotContain("<i>");
+        assertThat(console.as("bob").get(page).body())
+            .as(page)
+            .doesNotContain("in bucket", "about\"");
+      }
+    }
+  }
+
   /** An account with so many files, of which the first is stuck. */
   private static void deleteAccount(TestDatabase db, int files) throws SQLException {
     db.execute("select accounts.create_account('ann@example.com', 'Ann')");

@@ -99,8 +99,23 @@ as $$
         where f.used in ('supervision.attempt_facts', 'supervision.decide_attempt', 'supervision.schedule_attempts')
             -- Another name of the same.
             and s.prosrc !~ ('^\s*select ' || replace(f.used, '.', '\.') || '\([^()]*\);\s*$')
+        union all
+        select 10, p.process_name, 'processes',
+            format('%s %s, the newest instance of its process, has neither a key nor a summary: %s failed, or returned nothing for it',
+                p.process_name, n.instance_id, p.identity_function),
+            format('fix the function, whose answer is: %s; the next instance has them',
+                maintenance.as_owner(format('select * from %s(array[%s]::bigint[])', p.identity_function, n.instance_id)))
+        from supervision.process p
+        cross join lateral (
+            select i.instance_id, i.business_key, i.summary
+            from supervision.instance i
+            where i.process_name = p.process_name
+            order by i.process_name desc, i.instance_id desc
+            limit 1
+        ) n
+        where p.identity_function is not null and n.business_key is null and n.summary is null
     )
-    select x.check_name, case when x.place = 9 then 'warning' else 'error' end, x.finding, x.remedy
+    select x.check_name, case when x.place >= 9 then 'warning' else 'error' end, x.finding, x.remedy
     from problem x
     order by x.place, x.name
     limit 50;
@@ -108,4 +123,4 @@ $$;
 
 comment on function maintenance.registry_findings() is
     'Functions and processes that are registered and cannot run: missing, with another signature, not executable by workers, without a policy. '
-    'Queues that have lost their settings or a lane.';
+    'Queues that have lost their settings or a lane. Identity functions that name no instances.';

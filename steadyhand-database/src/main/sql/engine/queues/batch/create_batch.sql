@@ -11,7 +11,7 @@ declare
 begin
     insert into queues.batch (batch_id, task_type, payload, queue_name, created_at, created_in)
     values (_batch_id, _task.task_type, _callback -> 'payload', _task.queue_name, internal.clock(), pg_current_xact_id());
-    perform supervision.start('queues.run_batch', _batch_id);
+    perform supervision.start('queues.run_batch', _batch_id, _summary => coalesce('calls back with ' || _task.task_type, 'calls nobody back'));
     return _batch_id;
 end;
 $$;

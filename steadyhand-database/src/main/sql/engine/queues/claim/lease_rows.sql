@@ -48,7 +48,11 @@ begin
         for _task_id in
             select w.task_id from queues.ready w where w.ctid = any (_rows) and w.task_lease_id is null
         loop
-            perform queues.promote_task(_task_id);
+            if exists (select from queues.task_cancel_requested k where k.task_id = _task_id) then
+                perform queues.complete_cancelled(_task_id);
+            else
+                perform queues.promote_task(_task_id);
+            end if;
         end loop;
     end if;
 
@@ -57,4 +61,4 @@ end;
 $$;
 
 comment on function queues.lease_rows(queues.claim, tid[]) is
-    'Leases rows of queues.ready that the caller has locked; turns those that have reached the delivery ceiling into dead letters.';
+    'Leases rows of queues.ready that the caller has locked; turns those that have reached the delivery ceiling into dead letters, or completes them if they were cancelled.';

@@ -22,8 +22,11 @@ begin
     end if;
     perform queues.fail_task(_task_id, _error_message, _task_lease_id, _error_kind, _stack_trace);
 
-    if exists (select from queues.task_cancel_requested c where c.task_id = _task_id) then
-        perform queues.complete_for_engine(_task_id);
+    if exists (select from queues.task_outcome o where o.task_id = _task_id and o.outcome = 'accepted') then
+        -- An earlier delivery succeeded, and could not complete the task any more: the next one finds that, and completes it.
+        return queues.release_task(_task_id, _task_lease_id, 'failed', false);
+    elsif exists (select from queues.task_cancel_requested c where c.task_id = _task_id) then
+        perform queues.complete_cancelled(_task_id);
         return 'cancelled';
     end if;
 
@@ -45,5 +48,5 @@ $$;
 comment on function queues.fail_attempt(bigint, bigint, text, text, text, interval, boolean) is
     'Records that an attempt of an application''s handler failed, with its exception, and lets the retry policy of the task type decide: the task is released with a '
     'pause (_retry_after, if the handler asked for one), or becomes a dead letter after the last attempt, or at once if the failure is permanent; if its cancellation was '
-    'requested, it is completed. The delivery counts towards neither ceiling nor cap: these bound deliveries that ended without a word. Returns released, promoted, '
-    'cancelled, or lease_lost if nothing was changed. Errors: SH007, SH008.';
+    'requested, it is completed. If an earlier delivery is known to have succeeded, the task is released at once, to be completed. The delivery counts towards neither ceiling nor cap: these bound deliveries that '
+    'ended without a word. Returns released, promoted, cancelled, or lease_lost if nothing was changed. Errors: SH007, SH008.';

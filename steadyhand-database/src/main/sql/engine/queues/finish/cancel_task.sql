@@ -18,15 +18,23 @@ begin
     select w.* into _open from queues.ready w where w.task_id = _task_id;
     if not found then
         return 'already_ended';
+    elsif queues.names_engine_function((select t.payload from queues.task t where t.task_id = _task_id)) then
+        raise exception 'task % cannot be cancelled: a supervisor waits for it', _task_id using errcode = 'SH027';
     elsif _open.instance_id is not null or right((select l.queue_name from queues.lane l where l.lane_id = _open.lane_id), 4) = '_dlq' then
         raise exception 'task % cannot be cancelled: it %', _task_id,
             case when _open.instance_id is not null then 'wakes a process' else 'is a dead letter' end
             using errcode = 'SH027', hint = 'Dead letters are discarded; processes are released or stopped.';
     end if;
 
-    -- Does not wait: a handler may have the row locked for as long as its transaction lasts.
-    select w.* into _open from queues.ready w where w.task_id = _task_id for update skip locked;
-    _is_held := not found or coalesce(_open.expires_at > internal.wall_clock(), false);
+    -- A worker may be about to end it, or to hand it back. A handler may have it locked for as long as its transaction lasts.
+    _is_held := not queues.lock_briefly(_task_id);
+    if not _is_held then
+        select w.* into _open from queues.ready w where w.task_id = _task_id;
+        if not found then
+            return 'already_ended';
+        end if;
+        _is_held := coalesce(_open.expires_at > internal.wall_clock(), false);
+    end if;
 
     insert into queues.task_cancel_requested (task_id, actor, reason, requested_at)
     values (_task_id, left(coalesce(_actor, session_user), 200), left(btrim(_reason), 2000), internal.wall_clock())
@@ -48,5 +56,5 @@ $$;
 
 comment on function queues.cancel_task(bigint, text, text) is
     'Cancels a task. One that nobody holds is completed at once (cancelled), and its error handler, if it has one, runs as after a completion by hand. The handler of a running '
-    'one is told to stop within seconds (requested): if it fails after that, the task is completed and not tried again; if it succeeds, it has succeeded. Nothing is killed inside a '
-    'call. Waits for nobody. Returns cancelled, requested or already_ended. Errors: SH007 no reason, SH008, SH027 a wake of a process, or a dead letter.';
+    'one is told to stop within seconds (requested): if it fails after that, or its worker is lost, the task is completed in the same way and not tried again; if it succeeds, it has succeeded. Nothing is killed inside a '
+    'call. Waits at most a quarter of a second. Returns cancelled, requested or already_ended. Errors: SH007 no reason, SH008, SH027 a wake of a process, a dead letter, or a task by which the engine tells a supervisor something.';

@@ -7,7 +7,9 @@ set search_path = pg_catalog, pg_temp
 as $$
 begin
     perform queues.require_handler_token(_task_ids, _task_lease_ids, _token);
-    if current_setting('steadyhand.handler', true) is distinct from internal.sign('handler ' || _token) then
+    -- Only the transaction that has inserted it sees it.
+    delete from queues.handler_transaction t where t.token = _token;
+    if not found then
         raise exception 'task % was not held in this transaction', _task_ids[1]
             using errcode = 'SH028', hint = 'A handler must neither commit nor roll back: its transaction ends with it.';
     end if;

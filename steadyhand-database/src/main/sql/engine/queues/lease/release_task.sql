@@ -24,6 +24,15 @@ begin
         return 'lease_lost';
     end if;
 
+    -- A delivery that counts for this may be the last one: its dead letter then says so.
+    if _reason = 'database_lost' and _is_counted
+        and not exists (select from queues.error e where e.task_id = _task_id and e.task_lease_id = _task_lease_id)
+    then
+        perform queues.fail_task(
+            _task_id, 'the connection to the database was lost again while the task was running: the task may be what ends its session', _task_lease_id,
+            'handler_failed');
+    end if;
+
     insert into queues.task_lease_ended (task_lease_id, task_id, ended_at, reason, counts, not_before)
     values (_task_lease_id, _task_id, internal.wall_clock(), _reason, _is_counted, _not_before);
 
@@ -41,4 +50,4 @@ $$;
 
 comment on function queues.release_task(bigint, bigint, text, boolean, timestamptz) is
     'Releases a task before its lease ends: for immediate redelivery, or not before a given time (backoff). _counts = false excludes the delivery '
-    'from the ceiling, as a shutdown does. Returns released, or lease_lost if nothing was changed. Errors: SH005, SH007, SH008.';
+    'from the ceiling, as a shutdown does. If the database was lost and the delivery counts, an error is recorded. Returns released, or lease_lost if nothing was changed. Errors: SH005, SH007, SH008.';

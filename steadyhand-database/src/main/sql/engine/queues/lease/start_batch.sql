@@ -9,7 +9,11 @@ declare
     _cancelled bigint[];
 begin
     perform queues.require_batch(_task_ids, _task_lease_ids);
-    _cancelled := array(select c.task_id from queues.task_cancel_requested c where c.task_id = any (_task_ids));
+    -- What a provider has answered is not discarded: such a task only has to be finished.
+    _cancelled := array(
+        select c.task_id
+        from queues.task_cancel_requested c
+        where c.task_id = any (_task_ids) and not exists (select from queues.task_outcome o where o.task_id = c.task_id));
 
     -- Sorted, so that two batches that lock the same tasks lock in the same order and cannot deadlock.
     for task_id, expires_at in
@@ -24,7 +28,7 @@ begin
         tries := (select w.tries from queues.ready w where w.task_id = start_batch.task_id);
         if expires_at is not null and task_id = any (_cancelled) then
             -- Somebody asked for it while an earlier delivery ran, which has not answered.
-            perform queues.complete_for_engine(task_id);
+            perform queues.complete_cancelled(task_id);
             verdict := 'cancelled';
             expires_at := null;
         end if;
@@ -35,4 +39,4 @@ $$;
 
 comment on function queues.start_batch(bigint[], bigint[]) is
     'Records the start of many tasks at once, each as queues.start_task does, and returns for each the result: started, with the new end of its '
-    'lease and the number of attempts that have failed so far; lease_lost; or cancelled, if its cancellation was requested: it is completed then. Locks in the order of task_id. Errors: SH006, SH008.';
+    'lease and the number of attempts that have failed so far; lease_lost; or cancelled, if its cancellation was requested and no outcome of it is known: it is completed then, and its supervisor is told. Locks in the order of task_id. Errors: SH006, SH008.';

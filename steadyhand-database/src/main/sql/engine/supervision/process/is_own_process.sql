@@ -11,7 +11,8 @@ declare
 begin
     return supervision.are_own_functions(array_remove(
             array[
-                _process.supervisor_function, _process.facts_function, _process.decide_function, _process.act_function, _process.success_effect],
+                _process.supervisor_function, _process.facts_function, _process.decide_function, _process.act_function, _process.success_effect,
+                _process.identity_function],
             null))
         and not exists (
             select

@@ -7,6 +7,7 @@ declare
     _facts pg_proc;
     _decide pg_proc;
     _tables record := supervision.attempt_tables(_process);
+    _identity pg_proc;
 begin
     select f.* into _facts
     from pg_proc f
@@ -15,6 +16,7 @@ begin
     select d.* into _decide
     from pg_proc d
     where d.oid = to_regproc(_process.decide_function) and d.pronargs = 1 and d.proargtypes[0] = _facts.prorettype;
+    select n.* into _identity from pg_proc n where n.oid = to_regprocedure(_process.identity_function || '(bigint[])');
 
     return case
         when _process.process_name is null or _process.process_name !~ '^[a-z_][a-z0-9_]{0,62}\.[a-z_][a-z0-9_]{0,62}$' then
@@ -46,6 +48,12 @@ begin
             format('its decide function %s does not return supervision.step', _process.decide_function)
         when _decide.provolatile <> 'i' then
             format('its decide function %s is not immutable', _process.decide_function)
+        when _identity.oid is null and _process.identity_function is not null then
+            format('its identity function %s(bigint[]) does not exist', _process.identity_function)
+        when pg_get_function_result(_identity.oid) <> 'TABLE(instance_id bigint, business_key text, summary text)' then
+            format('its identity function %s does not return table (instance_id bigint, business_key text, summary text)', _process.identity_function)
+        when _identity.provolatile = 'v' then
+            format('its identity function %s is volatile and could write', _process.identity_function)
         when _process.attempts is null and 'supervision.attempt_facts' = _process.facts_function then
             'it has no attempts to read facts from'
         when _process.attempts is null then

@@ -13,7 +13,8 @@ create or replace function supervision.register_process(
     _is_perpetual boolean default false,
     _attempts jsonb default null,
     _attempt_columns text[] default '{}',
-    _success_effect text default null
+    _success_effect text default null,
+    _identity text default null
 )
 returns void
 language plpgsql
@@ -29,6 +30,9 @@ begin
     _process.attempts := _attempts;
     _process.attempt_columns := _attempt_columns;
     _process.success_effect := _success_effect;
+    _process.identity_function := coalesce(
+        _identity,
+        case when to_regprocedure(_process_name || '_identity(bigint[])') is not null then _process_name || '_identity' end);
     _process.facts_function := coalesce(
         _facts_function,
         case when _attempts is not null and to_regproc(_process_name || '_supervisor_facts') is null then 'supervision.attempt_facts' end,
@@ -79,13 +83,14 @@ begin
         act_function = excluded.act_function,
         attempts = excluded.attempts,
         attempt_columns = excluded.attempt_columns,
-        success_effect = excluded.success_effect;
+        success_effect = excluded.success_effect,
+        identity_function = excluded.identity_function;
 
     insert into supervision.policy (process_name, max_attempts) values (_process_name, _max_attempts) on conflict do nothing;
 end;
 $$;
 
-comment on function supervision.register_process(text, text, text, text, text, text, text, text, text, text, integer, boolean, jsonb, text[], text) is
+comment on function supervision.register_process(text, text, text, text, text, text, text, text, text, text, integer, boolean, jsonb, text[], text, text) is
     'Registers a process. Arguments that are omitted follow from the name: domain.foo has the root table domain.foo_task with the key '
     'foo_task_id, the functions domain.foo_supervisor_facts(bigint), domain.foo_decide(facts), domain.foo_supervisor(jsonb) and '
     'domain.kickoff_foo, and domain.foo_act(bigint, supervision.step) if its runs may be batched, or domain.foo_acts(supervision.taken_step[]) if '
@@ -93,4 +98,6 @@ comment on function supervision.register_process(text, text, text, text, text, t
     '_is_perpetual: its instances never end. _attempts: it makes attempts, which the kit schedules, reads and records; the payload of their tasks: task_type, and the '
     'functions before_handler, success_handler and error_handler, or db_function, which are registered, too; attempts that a db_function makes may share a transaction. The facts, decide and act functions that such a process does not '
     'have are supervision.attempt_facts, decide_attempt and schedule_attempts. _attempt_columns: columns of the root table that this payload has as well. '
-    '_success_effect: a function(bigint[]) that is called with the instances whose attempts succeeded. Idempotent. Errors: SH007, SH011, SH016.';
+    '_success_effect: a function(bigint[]) that is called with the instances whose attempts succeeded. _identity: '
+    'a stable function(bigint[]) returns table (instance_id bigint, business_key text, summary text) that names instances that are started without key and summary; if it '
+    'is omitted, domain.foo_identity if there is one. Idempotent. Errors: SH007, SH011, SH016.';

@@ -18,11 +18,12 @@ declare
     _runs supervision.run[];
     _reporting integer;
 begin
-    perform supervision.open_instance(_process.process_name, l.instance_id)
+    perform supervision.open_instances(_process.process_name, array_agg(l.instance_id))
     from unnest(_locked) as l (instance_id)
     -- The array is for the planner, which would scan all instances of the process otherwise; below as well.
     where l.instance_id <> all (array(
-        select i.instance_id from supervision.instance i where i.process_name = _process.process_name and i.instance_id = any (_locked)));
+        select i.instance_id from supervision.instance i where i.process_name = _process.process_name and i.instance_id = any (_locked)))
+    having count(*) > 0;
 
     select array_agg(row(
         case

@@ -10,7 +10,9 @@ returns table (
     children_succeeded integer,
     children_failed integer,
     children_stuck integer,
-    children_to_start bigint
+    children_to_start bigint,
+    business_key text,
+    summary text
 )
 language sql
 stable
@@ -19,7 +21,9 @@ set search_path = pg_catalog, pg_temp
 as $$
     select
         (c.instance).process_name, (c.instance).instance_id, (c.instance).state, (c.instance).status, (c.instance).reason, (c.instance).next_wake_at,
-        n.running, n.succeeded, n.failed, n.stuck, supervision.children_to_start((c.instance).process_name, (c.instance).instance_id)
+        n.running, n.succeeded, n.failed, n.stuck, supervision.children_to_start((c.instance).process_name, (c.instance).instance_id),
+        case when (select internal.may_read_payloads()) then (c.instance).business_key end,
+        case when (select internal.may_read_payloads()) then (c.instance).summary end
     from supervision.instance i
     cross join lateral supervision.tree_children(i, greatest(1, least(_most_children, 500))) c
     cross join lateral supervision.children_of((c.instance).process_name, (c.instance).instance_id) n

@@ -19,6 +19,8 @@ returns table (
     children_failed integer,
     children_stuck integer,
     children_to_start bigint,
+    business_key text,
+    summary text,
     searched_down_to_process text,
     searched_down_to_id bigint
 )
@@ -81,7 +83,9 @@ begin
         )
         select
             i.process_name, i.instance_id, i.state, i.status, i.reason, i.last_run_at, i.next_wake_at, c.running, c.succeeded, c.failed, c.stuck,
-            case when p.place is not null then supervision.children_to_start(i.process_name, i.instance_id) end, e.child_process, e.child_id
+            case when p.place is not null then supervision.children_to_start(i.process_name, i.instance_id) end,
+            case when (select internal.may_read_payloads()) then i.business_key end,
+            case when (select internal.may_read_payloads()) then i.summary end, e.child_process, e.child_id
         from (values (true)) as only_row
         left join last_one e on true
         left join page p on true

@@ -22,7 +22,9 @@ returns table (
     children_succeeded bigint,
     children_failed bigint,
     children_stuck bigint,
-    children_to_start bigint
+    children_to_start bigint,
+    business_key text,
+    summary text
 )
 language plpgsql
 stable

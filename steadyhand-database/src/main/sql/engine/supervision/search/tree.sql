@@ -11,7 +11,9 @@ returns table (
     children_succeeded integer,
     children_failed integer,
     children_stuck integer,
-    children_to_start bigint
+    children_to_start bigint,
+    business_key text,
+    summary text
 )
 language sql
 stable
@@ -31,7 +33,9 @@ as $$
     select
         cardinality(n.place), (n.instance).process_name, (n.instance).instance_id, (n.instance).state, (n.instance).status,
         (n.instance).reason, (n.instance).next_wake_at, c.running, c.succeeded, c.failed, c.stuck,
-        supervision.children_to_start((n.instance).process_name, (n.instance).instance_id)
+        supervision.children_to_start((n.instance).process_name, (n.instance).instance_id),
+        case when (select internal.may_read_payloads()) then (n.instance).business_key end,
+        case when (select internal.may_read_payloads()) then (n.instance).summary end
     from node n
     cross join lateral supervision.children_of((n.instance).process_name, (n.instance).instance_id) c
     order by n.place;

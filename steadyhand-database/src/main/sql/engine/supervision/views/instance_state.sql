@@ -14,7 +14,9 @@ create or replace view supervision.instance_state as
         c.succeeded as children_succeeded,
         c.failed as children_failed,
         c.stuck as children_stuck,
-        c.to_start as children_to_start
+        c.to_start as children_to_start,
+        case when (select internal.may_read_payloads()) then i.business_key end as business_key,
+        case when (select internal.may_read_payloads()) then i.summary end as summary
     from supervision.instance i
     cross join lateral (
         select
@@ -43,3 +45,5 @@ comment on column supervision.instance_state.children_succeeded is 'Children tha
 comment on column supervision.instance_state.children_failed is 'Children that failed.';
 comment on column supervision.instance_state.children_stuck is 'Children that are stuck.';
 comment on column supervision.instance_state.children_to_start is 'Children that it still has to start, as it declared.';
+comment on column supervision.instance_state.business_key is 'What it is about, as the application names it; null for roles that may not read payloads.';
+comment on column supervision.instance_state.summary is 'What it is about, in one line; null for roles that may not read payloads.';

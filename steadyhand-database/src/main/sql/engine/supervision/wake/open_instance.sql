@@ -4,14 +4,10 @@ language plpgsql
 volatile
 as $$
 declare
-    _instance supervision.instance;
+    _instance supervision.instance := supervision.find_instance(_process_name, _instance_id);
 begin
-    insert into supervision.instance (process_name, instance_id, started_at)
-    values (_process_name, _instance_id, internal.clock())
-    on conflict do nothing
-    returning * into _instance;
-
-    if not found then
+    if _instance.instance_id is null then
+        perform supervision.open_instances(_process_name, array[_instance_id]);
         _instance := supervision.find_instance(_process_name, _instance_id);
     end if;
     return _instance;

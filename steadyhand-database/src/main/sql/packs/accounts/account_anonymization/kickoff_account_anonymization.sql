@@ -28,7 +28,7 @@ begin
     returning account_anonymization_task.account_anonymization_task_id into account_anonymization_task_id;
 
     if found then
-        perform supervision.start('accounts.account_anonymization', account_anonymization_task_id, _scheduled_at);
+        perform supervision.start('accounts.account_anonymization', account_anonymization_task_id, _scheduled_at, _account_id::text, 'account ' || _account_id);
     else
         select t.account_anonymization_task_id into account_anonymization_task_id from accounts.account_anonymization_task t where t.account_id = _account_id;
     end if;

@@ -28,7 +28,7 @@ begin
     returning account_deletion_task.account_deletion_task_id into account_deletion_task_id;
 
     if found then
-        perform supervision.start('accounts.account_deletion', account_deletion_task_id, _scheduled_at);
+        perform supervision.start('accounts.account_deletion', account_deletion_task_id, _scheduled_at, _account_id::text, 'account ' || _account_id);
     else
         select t.account_deletion_task_id into account_deletion_task_id from accounts.account_deletion_task t where t.account_id = _account_id;
     end if;

@@ -31,7 +31,7 @@ begin
     returning activate_subscription_task.activate_subscription_task_id into activate_subscription_task_id;
 
     if found then
-        perform supervision.start('billing.activate_subscription', activate_subscription_task_id);
+        perform supervision.start('billing.activate_subscription', activate_subscription_task_id, _business_key => _subscription_ref, _summary => 'from ' || _source);
     else
         select t.activate_subscription_task_id into activate_subscription_task_id
         from billing.activate_subscription_task t

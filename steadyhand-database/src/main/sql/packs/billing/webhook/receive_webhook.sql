@@ -41,7 +41,7 @@ begin
     values (_source, _headers, _body, _url)
     returning webhook_event.webhook_event_id into webhook_event_id;
 
-    perform supervision.start('billing.verify_event', webhook_event_id);
+    perform supervision.start('billing.verify_event', webhook_event_id, _summary => 'from ' || _source);
 end;
 $$;
 

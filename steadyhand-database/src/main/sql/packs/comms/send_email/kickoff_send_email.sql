@@ -11,11 +11,15 @@ volatile
 security definer
 set search_path = pg_catalog, pg_temp
 as $$
+declare
+    _to_address text;
+    _subject text;
 begin
+    select m.to_address, m.subject into _to_address, _subject from comms.email_message m where m.message_id = _message_id;
     validation_failure_code := case
         when _message_id is null then 'missing_message_id'
         when _scheduled_at is null or not isfinite(_scheduled_at) then 'invalid_scheduled_at'
-        when not exists (select from comms.email_message m where m.message_id = _message_id) then 'email_message_not_found'
+        when not found then 'email_message_not_found'
     end;
     if validation_failure_code is not null then
         validation_failure_message := internal.refusal_message(validation_failure_code, _message_id::text);
@@ -28,7 +32,7 @@ begin
     returning send_email_task.send_email_task_id into send_email_task_id;
 
     if found then
-        perform supervision.start('comms.send_email', send_email_task_id, _scheduled_at);
+        perform supervision.start('comms.send_email', send_email_task_id, _scheduled_at, _message_id::text, format('to %s: %s', _to_address, _subject));
     else
         select t.send_email_task_id into send_email_task_id from comms.send_email_task t where t.message_id = _message_id;
     end if;

@@ -11,11 +11,15 @@ volatile
 security definer
 set search_path = pg_catalog, pg_temp
 as $$
+declare
+    _bucket text;
+    _object_key text;
 begin
+    select f.bucket, f.object_key into _bucket, _object_key from files.file f where f.file_id = _file_id;
     validation_failure_code := case
         when _file_id is null then 'missing_file_id'
         when _scheduled_at is null or not isfinite(_scheduled_at) then 'invalid_scheduled_at'
-        when not exists (select from files.file f where f.file_id = _file_id) then 'file_not_found'
+        when not found then 'file_not_found'
     end;
     if validation_failure_code is not null then
         validation_failure_message := internal.refusal_message(validation_failure_code, _file_id::text);
@@ -28,7 +32,7 @@ begin
     returning file_deletion_task.file_deletion_task_id into file_deletion_task_id;
 
     if found then
-        perform supervision.start('files.file_deletion', file_deletion_task_id, _scheduled_at);
+        perform supervision.start('files.file_deletion', file_deletion_task_id, _scheduled_at, _object_key, 'in bucket ' || _bucket);
     else
         select t.file_deletion_task_id into file_deletion_task_id from files.file_deletion_task t where t.file_id = _file_id;
     end if;

@@ -1,5 +1,6 @@
 package dev.steadyhand.testkit;
 
+import dev.steadyhand.client.operator.Identity;
 import dev.steadyhand.testkit.internal.InstanceState;
 import java.time.Instant;
 import java.util.List;
@@ -34,6 +35,14 @@ public final class ProcessAssert extends AbstractAssert<ProcessAssert, TestedPro
   /** Verifies the last status of its supervisor, for example {@code max_attempts_reached}. */
   public ProcessAssert hasStatus(String status) {
     return holds(state().status().equals(status), "to have the status " + status);
+  }
+
+  /** Verifies its key and summary; empty if it has none. */
+  public ProcessAssert isAbout(String businessKey, String summary) {
+    Identity identity = state().identity();
+    return holds(
+        identity.equals(new Identity(businessKey, summary)),
+        "to be about %s and not %s".formatted(new Identity(businessKey, summary), identity));
   }
 
   /** Verifies that its reason, or an error in its history, contains this text. */

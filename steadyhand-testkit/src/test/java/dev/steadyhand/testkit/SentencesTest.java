@@ -27,7 +27,11 @@ class SentencesTest {
     long id = Emails.kickOff(kit);
     kit.drainToTheEnd();
     TestedProcess email = process(Emails.PROCESS, id);
-    assertThat(email).failed().hasStatus("max_attempts_reached").after(4, runs);
+    assertThat(email)
+        .failed()
+        .hasStatus("max_attempts_reached")
+        .isAbout("1", "to ann@example.org: Hello")
+        .after(4, runs);
 
     assertThatThrownBy(() -> assertThat(email).succeeded())
         .isInstanceOf(AssertionError.class)
@@ -41,6 +45,7 @@ class SentencesTest {
             ProcessAssert::isStuck,
             ProcessAssert::hasDeadLetter,
             it -> it.hasStatus("failed"),
+            it -> it.isAbout("1", ""),
             it -> it.because("the moon"),
             it -> it.after(3, attempts),
             it -> it.after(3, runs),

@@ -16,8 +16,10 @@ public interface Threads {
     TASK,
     /** Makes one call through a channel. */
     CALL,
-    /** Runs a handler of the application. */
+    /** Runs a handler of the application, which may compute for long. */
     HANDLER,
+    /** Runs a handler of the application that is known to need little of a processor. */
+    QUICK_HANDLER,
     /** Runs the steps of several tasks in one transaction. */
     BATCH
   }

@@ -3,16 +3,19 @@ package dev.steadyhand.worker;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.steadyhand.client.AesGcmCodec;
 import dev.steadyhand.client.Cancelled;
 import dev.steadyhand.client.Enqueued;
 import dev.steadyhand.client.Retry;
 import dev.steadyhand.client.TaskClient;
+import dev.steadyhand.client.TaskCodec;
 import dev.steadyhand.client.TaskFailedException;
 import dev.steadyhand.client.TaskType;
 import dev.steadyhand.database.testing.DatabaseTest;
 import dev.steadyhand.database.testing.TestDatabase;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -21,6 +24,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.postgresql.ds.PGSimpleDataSource;
+import tools.jackson.databind.JsonNode;
 
 /** Handlers in Java: retried by the policy of their type, with their exceptions kept. */
 @DatabaseTest
@@ -228,11 +232,42 @@ class JobTest {
             .build()) {
       worker.drain();
     }
-    assertThat(client.awaitResult(MEASURE, good, Duration.ZERO)).isEqualTo(new Size(640, 480));
+    for (Duration patience : List.of(Duration.ZERO, ChronoUnit.FOREVER.getDuration())) {
+      assertThat(client.awaitResult(MEASURE, good, patience)).isEqualTo(new Size(640, 480));
+    }
     assertThatThrownBy(() -> client.awaitResult(MEASURE, bad, Duration.ZERO))
         .isInstanceOf(TaskFailedException.class)
         .hasMessageContaining("dead")
         .hasMessageContaining("no such image");
+  }
+
+  @Test
+  void a_result_that_the_codec_left_plain_is_not_stored(TestDatabase database) throws Exception {
+    AesGcmCodec codec = AesGcmCodec.of("k1", new byte[32]);
+    TaskType.WithResult<Resize, Size> secret = MEASURE.encrypted().retry(Retry.never());
+    client(database).withCodec(codec).enqueue(secret, new Resize(7));
+    TaskCodec lazy =
+        new TaskCodec() {
+          @Override
+          public JsonNode encode(String taskType, JsonNode plain) {
+            return plain;
+          }
+
+          @Override
+          public JsonNode decode(String taskType, JsonNode stored) {
+            return codec.decode(taskType, stored);
+          }
+        };
+    try (SteppedWorker worker =
+        WorkerHarness.worker(database)
+            .codec(lazy)
+            .handle(secret, (image, task) -> new Size(640, 480))
+            .buildStepped()) {
+      assertThat(worker.step().orElseThrow().end()).isEqualTo(TaskEnd.GIVEN_UP);
+    }
+    assertThat(database.text("select last_error from queues.dead_letter"))
+        .endsWith("a result of measure_image is not encrypted, and is not stored");
+    assertThat(database.number("select count(*) from queues.task_outcome")).isZero();
   }
 
   @Test
@@ -294,6 +329,61 @@ class JobTest {
       Await.until("it is cancelled", () -> outcome(database, taskId).equals("completed cancelled"));
     }
     assertThat(database.number("select count(*) from queues.dead_letter")).isZero();
+  }
+
+  /** Its effect is done: the next delivery must know that. */
+  @Test
+  void a_handler_that_returns_after_its_lease_was_lost_does_not_run_again(TestDatabase database)
+      throws Exception {
+    client(database).enqueue(RESIZE, new Resize(7));
+    database.execute("select queues.configure_queue('default', '1 second')");
+    AtomicInteger runs = new AtomicInteger();
+    try (Worker worker =
+        WorkerHarness.worker(database)
+            .handle(
+                RESIZE,
+                (image, task) -> {
+                  if (runs.incrementAndGet() == 1) {
+                    database.execute(
+                        "select queues.release_task(task_id, task_lease_id, 'shutdown', false,"
+                            + " now() + interval '1 hour') from queues.ready");
+                    while (!task.isCancelled()) {
+                      Thread.onSpinWait();
+                    }
+                  }
+                })
+            .build()) {
+      worker.start();
+      Await.until(
+          "its outcome is stored",
+          () -> database.number("select count(*) from queues.task_outcome") == 1);
+      WorkerHarness.makeDue(database);
+      Await.until(
+          "it is completed",
+          () -> database.number("select count(*) from queues.task_completed") == 1);
+    }
+    assertThat(runs).hasValue(1);
+  }
+
+  @Test
+  void a_handler_that_is_named_null_is_none(TestDatabase database) throws Exception {
+    client(database).register(RESIZE.retry(Retry.never()));
+    for (String field : List.of("success_handler", "error_handler", "before_handler")) {
+      database.execute(
+          "select queues.enqueue('resize_image', ?::jsonb)", "{\"" + field + "\": null}");
+    }
+    try (SteppedWorker worker =
+        WorkerHarness.worker(database)
+            .handle(
+                RESIZE.retry(Retry.never()),
+                (image, task) -> {
+                  throw new IllegalStateException("x");
+                })
+            .buildStepped()) {
+      for (int task = 1; task <= 3; task++) {
+        assertThat(worker.step().orElseThrow().end()).isEqualTo(TaskEnd.GIVEN_UP);
+      }
+    }
   }
 
   @Test

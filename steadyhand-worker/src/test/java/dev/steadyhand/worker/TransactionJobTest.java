@@ -22,6 +22,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.LongStream;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
+import org.postgresql.jdbc.PgConnection;
 
 /** Handlers in transactions of the application: their writes and the completion commit together. */
 @DatabaseTest
@@ -184,6 +185,73 @@ class TransactionJobTest {
             " a handler must not call close");
   }
 
+  /** The transaction cannot be committed before its tasks are completed, whoever asks for it. */
+  @Test
+  void what_a_handler_commits_behind_our_back_is_rolled_back(TestDatabase database)
+      throws Exception {
+    DataSource application = Applications.install(database);
+    TaskType<Pay> once = PAY.retry(Retry.never());
+    TaskClient client = new TaskClient(application);
+    for (long order = 1; order <= 5; order++) {
+      client.enqueue(once, new Pay(order));
+    }
+    try (SteppedWorker worker =
+        worker(database, application)
+            .handleInTransaction(
+                once,
+                (pay, task, connection) -> {
+                  insert(connection, pay);
+                  try (PreparedStatement statement = connection.prepareStatement("commit")) {
+                    switch ((int) pay.orderId()) {
+                      case 1 -> statement.execute();
+                      case 2 -> statement.getConnection().commit();
+                      case 3 -> connection.getMetaData().getConnection().commit();
+                      case 4 -> connection.unwrap(PgConnection.class).commit();
+                      default -> statement.getConnection().setAutoCommit(true);
+                    }
+                  }
+                })
+            .buildStepped()) {
+      for (int order = 1; order <= 5; order++) {
+        assertThat(worker.step().orElseThrow().end()).isEqualTo(TaskEnd.GIVEN_UP);
+      }
+    }
+    assertThat(payments(database)).isZero();
+    assertThat(database.texts("select last_error from queues.dead_letter"))
+        .hasSize(5)
+        .allSatisfy(error -> assertThat(error).contains("a_handler_must_not_end_its_transaction"));
+  }
+
+  @Test
+  void a_handler_neither_commits_each_statement_nor_aborts(TestDatabase database) throws Exception {
+    DataSource application = Applications.install(database);
+    TaskType<Pay> once = PAY.retry(Retry.never());
+    TaskClient client = new TaskClient(application);
+    client.enqueue(once, new Pay(1));
+    client.enqueue(once, new Pay(2));
+    try (SteppedWorker worker =
+        worker(database, application)
+            .handleInTransaction(
+                once,
+                (pay, task, connection) -> {
+                  insert(connection, pay);
+                  if (pay.orderId() == 1) {
+                    connection.setAutoCommit(true);
+                  } else {
+                    connection.abort(Runnable::run);
+                  }
+                })
+            .buildStepped()) {
+      assertThat(worker.step().orElseThrow().end()).isEqualTo(TaskEnd.GIVEN_UP);
+      assertThat(worker.step().orElseThrow().end()).isEqualTo(TaskEnd.GIVEN_UP);
+    }
+    assertThat(payments(database)).isZero();
+    assertThat(database.texts("select last_error from queues.dead_letter order by task_id"))
+        .satisfiesExactly(
+            error -> assertThat(error).contains("a handler must not call setAutoCommit"),
+            error -> assertThat(error).contains("a handler must not call abort"));
+  }
+
   @Test
   void a_lost_connection_to_another_database_is_a_failed_attempt(TestDatabase database)
       throws Exception {
@@ -257,7 +325,7 @@ class TransactionJobTest {
   void a_handler_that_takes_too_long_is_rolled_back_and_tried_again(TestDatabase database)
       throws Exception {
     DataSource application = Applications.install(database);
-    TaskType<Pay> hasty = PAY.timeLimit(Duration.ofMillis(100));
+    TaskType<Pay> hasty = PAY.timeLimit(Duration.ofSeconds(3));
     new TaskClient(application).enqueue(hasty, new Pay(7));
     try (SteppedWorker worker =
         worker(database, application)
@@ -366,6 +434,28 @@ class TransactionJobTest {
         .as("transactions")
         .isLessThan(396);
     assertThat(database.texts("select difference from queues.check_ready()")).isEmpty();
+  }
+
+  /** It may be what took the session of its first delivery down. */
+  @Test
+  void what_is_delivered_again_shares_no_transaction(TestDatabase database) throws Exception {
+    DataSource application = pooled(Applications.install(database));
+    TaskType<Pay> shared = PAY.sharingTransactions();
+    new TaskClient(application)
+        .enqueueAll(
+            LongStream.rangeClosed(1, 200).mapToObj(id -> shared.task(new Pay(id))).toList());
+    database.execute(
+        "select queues.release_task(d.task_id, d.task_lease_id, 'shutdown', false) from"
+            + " queues.dequeue_batch(200) d");
+    try (Worker worker =
+        worker(database, application)
+            .handleInTransaction(shared, (pay, task, connection) -> insert(connection, pay))
+            .build()) {
+      worker.drain();
+    }
+    assertThat(database.number("select count(distinct xmin::text) from shop.payment"))
+        .as("transactions")
+        .isEqualTo(200);
   }
 
   @Test

@@ -86,7 +86,7 @@ public record Processes(Connection connection) {
   public List<Row> ancestors(Instance instance) throws SQLException {
     return new Query(
             """
-            select a.process_name, a.instance_id, a.distance, s.state
+            select a.process_name, a.instance_id, a.distance, s.state, s.business_key, s.summary
             from supervision.ancestors(?, ?) a
             join supervision.instance_state s using (process_name, instance_id)
             where a.distance > 0

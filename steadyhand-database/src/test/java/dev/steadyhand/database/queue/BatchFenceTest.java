@@ -13,7 +13,6 @@ import dev.steadyhand.database.testing.Template;
 import dev.steadyhand.database.testing.TestDatabase;
 import dev.steadyhand.database.testing.Waiting;
 import java.sql.SQLException;
-import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.Test;
@@ -29,17 +28,8 @@ class BatchFenceTest {
 
   private static final String RUN_DUE = "select array_to_string(test.run_due(), ' ')";
 
-  /**
-   * Without the second mutation, runs would still wait for each other at the row of the instance.
-   */
-  private static final List<Mutation> WITHOUT_ROOT_LOCK =
-      List.of(
-          Mutation.without("supervision.lock_roots", "for no key update skip locked"),
-          new Mutation(
-              "supervision.open_instance",
-              "values (_process_name, _instance_id, internal.clock())",
-              "select _process_name, _instance_id, internal.clock() where"
-                  + " supervision.find_instance(_process_name, _instance_id) is null"));
+  private static final Mutation WITHOUT_ROOT_LOCK =
+      Mutation.without("supervision.lock_roots", "for no key update skip locked");
 
   @TestFactory
   Stream<DynamicContainer> fences() {
@@ -102,7 +92,7 @@ class BatchFenceTest {
   @Test
   void without_the_lock_of_the_root_the_key_stops_the_second_callback(
       @From(Template.SENTENCES) TestDatabase database) throws Exception {
-    removeRootLock(database);
+    WITHOUT_ROOT_LOCK.apply(database);
     endWithoutARun(database);
     assertThatThrownBy(() -> runBesideARun(database)).hasStackTraceContaining("batch_done_pkey");
     assertThat(callbacks(database)).isOne();
@@ -111,7 +101,7 @@ class BatchFenceTest {
   @Test
   void without_lock_and_key_both_runs_call_back(@From(Template.SENTENCES) TestDatabase database)
       throws Exception {
-    removeRootLock(database);
+    WITHOUT_ROOT_LOCK.apply(database);
     database.execute("alter table queues.batch_done drop constraint batch_done_pkey");
     endWithoutARun(database);
     assertThat(runBesideARun(database)).isEqualTo("done");
@@ -187,12 +177,6 @@ class BatchFenceTest {
           Waiting.start(second, () -> String.valueOf(second.text(RUN))).untilBlocked(observer);
       first.connection().commit();
       return late.answer();
-    }
-  }
-
-  private static void removeRootLock(TestDatabase database) throws SQLException {
-    for (Mutation mutation : WITHOUT_ROOT_LOCK) {
-      mutation.apply(database);
     }
   }
 

@@ -10,23 +10,13 @@ import dev.steadyhand.database.testing.Session;
 import dev.steadyhand.database.testing.Template;
 import dev.steadyhand.database.testing.TestDatabase;
 import dev.steadyhand.database.testing.Waiting;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Two sessions on one schedule: each story with its fence, and without it. */
 @DatabaseTest
 class ScheduleRaceTest {
-  /**
-   * Without the second mutation, runs would still wait for each other at the row of the instance.
-   */
-  private static final List<Mutation> WITHOUT_ROOT_LOCK =
-      List.of(
-          Mutation.without("supervision.lock_roots", "for no key update skip locked"),
-          new Mutation(
-              "supervision.open_instance",
-              "values (_process_name, _instance_id, internal.clock())",
-              "select _process_name, _instance_id, internal.clock() where"
-                  + " supervision.find_instance(_process_name, _instance_id) is null"));
+  private static final Mutation WITHOUT_ROOT_LOCK =
+      Mutation.without("supervision.lock_roots", "for no key update skip locked");
 
   private static final String RUN =
       "select schedules.run_schedule_supervisor('{\"schedule_id\": 1}') ->> 'status'";
@@ -52,7 +42,7 @@ class ScheduleRaceTest {
   @Test
   void without_the_lock_of_the_root_the_key_stops_the_second_run(
       @From(Template.SENTENCES) TestDatabase database) throws Exception {
-    removeRootLock(database);
+    WITHOUT_ROOT_LOCK.apply(database);
     createDueSchedule(database);
     assertThatThrownBy(() -> runBesideARun(database)).hasStackTraceContaining("schedule_run_pkey");
     assertThat(tasks(database)).isOne();
@@ -61,7 +51,7 @@ class ScheduleRaceTest {
   @Test
   void without_lock_and_key_both_runs_enqueue(@From(Template.SENTENCES) TestDatabase database)
       throws Exception {
-    removeRootLock(database);
+    WITHOUT_ROOT_LOCK.apply(database);
     database.execute("alter table schedules.schedule_run drop constraint schedule_run_pkey");
     createDueSchedule(database);
     assertThat(runBesideARun(database)).isEqualTo("enqueued");
@@ -145,12 +135,6 @@ class ScheduleRaceTest {
         .apply(database);
     assertThatThrownBy(() -> createBesideACreation(database))
         .hasStackTraceContaining("schedule_by_name");
-  }
-
-  private static void removeRootLock(TestDatabase database) throws Exception {
-    for (Mutation mutation : WITHOUT_ROOT_LOCK) {
-      mutation.apply(database);
-    }
   }
 
   /** Its wakes are removed, so that only triggers meet, and no wake serializes them. */

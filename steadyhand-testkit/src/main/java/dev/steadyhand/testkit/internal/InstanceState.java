@@ -1,5 +1,6 @@
 package dev.steadyhand.testkit.internal;
 
+import dev.steadyhand.client.operator.Identity;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -11,9 +12,15 @@ import org.jspecify.annotations.Nullable;
  * @param reason the reason, as text; may be empty
  * @param runs the number of decisions
  * @param nextWakeAt the next scheduled run
+ * @param identity its key and summary
  */
 public record InstanceState(
-    String state, String status, String reason, long runs, @Nullable Instant nextWakeAt) {
+    String state,
+    String status,
+    String reason,
+    long runs,
+    @Nullable Instant nextWakeAt,
+    Identity identity) {
   @Override
   public String toString() {
     return "%s (%s%s)".formatted(state, status, reason.isEmpty() ? "" : ": " + reason);

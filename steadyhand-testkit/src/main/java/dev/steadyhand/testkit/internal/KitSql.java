@@ -4,6 +4,7 @@ import dev.steadyhand.client.KickedOff;
 import dev.steadyhand.client.Kickoff;
 import dev.steadyhand.client.TaskClient;
 import dev.steadyhand.client.TaskState;
+import dev.steadyhand.client.operator.Identity;
 import dev.steadyhand.client.operator.Instance;
 import dev.steadyhand.client.operator.Operator;
 import dev.steadyhand.client.operator.Row;
@@ -131,7 +132,8 @@ public final class KitSql {
                     row.text("status"),
                     row.text("reason"),
                     row.number("runs"),
-                    row.get("next_wake_at") instanceof Instant time ? time : null));
+                    row.get("next_wake_at") instanceof Instant time ? time : null,
+                    Identity.of(row)));
   }
 
   /** Returns the history of an instance, one line each. */

@@ -22,7 +22,7 @@ record Answer(String name, boolean knowsKeys, String answer) {
   static final String DROPPED_AFTER = "dropped_after";
   static final String DROPPED_BEFORE = "dropped_before";
 
-  private static final Duration WAITS = Duration.ofSeconds(90);
+  static final Duration WAITS = Duration.ofSeconds(90);
 
   /** Fails if the connection was dropped. */
   Outcome outcome() throws IOException {

@@ -5,6 +5,7 @@ import dev.steadyhand.simulator.call.Reply;
 import dev.steadyhand.simulator.internal.Strand.Stop;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Proxy;
+import java.math.BigDecimal;
 import java.sql.Array;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -120,7 +121,8 @@ final class Asking {
           String text = rows.get(at[0]).get((Integer) arguments[0] - 1);
           return switch (method.getName()) {
             case "getString" -> text;
-            case "getLong" -> text == null ? 0L : Long.parseLong(text);
+            // As the driver does: the fraction of a numeric is left out.
+            case "getLong" -> text == null ? 0L : new BigDecimal(text).longValue();
             case "getInt" -> text == null ? 0 : Integer.parseInt(text);
             case "getDouble" -> text == null ? 0.0 : Double.parseDouble(text);
             case "getBoolean" -> "t".equals(text);

@@ -1,5 +1,6 @@
 package dev.steadyhand.simulator.internal;
 
+import dev.steadyhand.client.TaskType;
 import dev.steadyhand.simulator.call.Call;
 import java.util.ArrayList;
 import java.util.List;
@@ -101,6 +102,16 @@ final class Housekeeping {
 
   static Call calledFunctions() {
     return Call.of("asks what was called", "select simulator.called_functions()");
+  }
+
+  static Call declare(TaskType<?> type) {
+    return Call.of(
+        "declares",
+        "select queues.declare_task_type(?, ?, ?::interval, ?::interval)",
+        type.name(),
+        type.retry().maxAttempts(),
+        type.retry().firstDelay().toString(),
+        type.retry().maxDelay().toString());
   }
 
   static Call taskTypes() {

@@ -152,6 +152,22 @@ final class Interventions {
         pick);
   }
 
+  static Call cancel(int pick) {
+    return cancel("cancels a task", "true", pick);
+  }
+
+  static Call cancelHeld(int pick) {
+    return cancel("cancels a task that a worker holds", "w.task_lease_id is not null", pick);
+  }
+
+  private static Call cancel(String words, String condition, int pick) {
+    return one(
+        words,
+        "queues.cancel_task(c.task_id, 'not wanted any more')",
+        openTasks("w.instance_id is null and " + condition),
+        pick);
+  }
+
   /** Not those that tell supervisors of what was given up or completed by hand. */
   private static String openTasks(String condition) {
     return """

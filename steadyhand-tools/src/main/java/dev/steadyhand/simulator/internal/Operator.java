@@ -39,7 +39,25 @@ final class Operator implements Actor {
           Interventions::takeAway,
           pick -> Interventions.readStories());
 
+  private static final List<IntFunction<Call>> ACTIONS_ON_BATCHES =
+      List.of(
+          pick -> Interventions.recover(),
+          Interventions::cancelHeld,
+          Interventions::runNow,
+          pick -> Interventions.replay("same", pick),
+          Interventions::cancelHeld,
+          Interventions::discard,
+          Interventions::cancel,
+          pick -> Interventions.replay("new", pick),
+          Interventions::cancelHeld,
+          pick -> Interventions.replayAll(),
+          Interventions::completeWaiting,
+          Interventions::takeAway,
+          Interventions::release,
+          pick -> Interventions.readStories());
+
   private static final String SCHEDULES = "schedules.run_schedule";
+  private static final String BATCHES = "queues.run_batch";
 
   private final String process;
   private boolean hasPaused;
@@ -55,7 +73,7 @@ final class Operator implements Actor {
 
   @Override
   public Step next(Roll roll) {
-    List<IntFunction<Call>> actions = process.equals(SCHEDULES) ? ACTIONS_ON_SCHEDULES : ACTIONS;
+    List<IntFunction<Call>> actions = actions();
     int action = roll.first() % (actions.size() + 2);
     if (action == actions.size()) {
       return ask(Interventions.configure(process, roll.second()));
@@ -69,6 +87,14 @@ final class Operator implements Actor {
     // Whatever comes of it, it will be undone.
     hasPaused = true;
     return ask(Interventions.pause());
+  }
+
+  private List<IntFunction<Call>> actions() {
+    return switch (process) {
+      case SCHEDULES -> ACTIONS_ON_SCHEDULES;
+      case BATCHES -> ACTIONS_ON_BATCHES;
+      default -> ACTIONS;
+    };
   }
 
   private static Step ask(Call call) {

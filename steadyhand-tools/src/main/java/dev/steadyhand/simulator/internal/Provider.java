@@ -31,7 +31,7 @@ final class Provider {
   List<Channel> channels(List<String> taskTypes) {
     List<Channel> channels = new ArrayList<>();
     for (String taskType : taskTypes) {
-      if (!taskType.equals(FUNCTION)) {
+      if (!taskType.equals(FUNCTION) && !SimulatedJobs.include(taskType)) {
         channels.add(new SimulatedChannel(taskType, answers.knowsKeys(taskType)));
       }
     }
@@ -44,14 +44,15 @@ final class Provider {
       book.ask(
           dev.steadyhand.simulator.call.Call.of(
               "calls the provider",
-              "select simulator.call_provider(?, ?, ?, ?, ?, ?, ?)",
+              "select simulator.call_provider(?, ?, ?, ?, ?, ?, ?, ?::interval)",
               task.taskId(),
               task.leaseId(),
               taskType,
               call.idempotencyKey(),
               subject(task, call),
               answer.knowsKeys(),
-              answer.name()));
+              answer.name(),
+              answer.name().equals(Answer.WAIT) ? Answer.WAITS.toString() : null));
     }
     return answer;
   }

@@ -1,5 +1,6 @@
 package dev.steadyhand.simulator.internal;
 
+import dev.steadyhand.client.TaskType;
 import dev.steadyhand.database.DatabaseUrl;
 import dev.steadyhand.lint.StepSources;
 import dev.steadyhand.postgres.Durability;
@@ -44,6 +45,9 @@ public final class Server implements AutoCloseable {
     execute(EmbeddedPostgres.DEFAULT_DATABASE, "create database " + TEMPLATE);
     try (Connection connection = connect(TEMPLATE)) {
       sql.install(connection);
+      for (TaskType<?> type : SimulatedJobs.types()) {
+        Housekeeping.declare(type).run(connection);
+      }
     }
     execute(TEMPLATE, Resources.read("world.sql"));
     execute(TEMPLATE, Resources.read("retention.sql"));

@@ -59,7 +59,7 @@ final class SimulatedWorker implements Actor {
 
   private DrivenWorker start() {
     try {
-      return Worker.builder(new Asking(scene.answered()).dataSource())
+      return SimulatedJobs.addTo(Worker.builder(new Asking(scene.answered()).dataSource()))
           .options(
               WorkerOptions.defaults()
                   .named(name)
@@ -67,6 +67,7 @@ final class SimulatedWorker implements Actor {
                   .withLocalQueue(LOCAL_QUEUE)
                   .withConnections(CONNECTIONS))
           .channels(provider.channels(scene.taskTypes()))
+          .listener(new Strands.Labels())
           .buildDriven(strands);
     } catch (SQLException e) {
       throw new IllegalStateException("the worker cannot start", e);
@@ -286,7 +287,13 @@ final class SimulatedWorker implements Actor {
     Answer answer = provider.call(task, call, taskType, roll);
     strand.goOn(answer);
     settle();
-    return "calls the provider for %s → %s".formatted(task, answer.name());
+    return "%s %s → %s"
+        .formatted(
+            SimulatedJobs.include(taskType)
+                ? "calls from the handler of"
+                : "calls the provider for",
+            task,
+            answer.name());
   }
 
   private void settle() {

@@ -44,8 +44,15 @@ final class Strand {
   private volatile @Nullable Object reply;
   private volatile boolean isDead;
 
+  /**
+   * The delivery of the task that it works on; that of whoever began it until it says otherwise.
+   */
+  private volatile int delivery;
+
   /** Does not begin yet. */
   Strand(String name, boolean isBatch, Runnable work) {
+    Strand beginner = current();
+    delivery = beginner == null ? 0 : beginner.delivery;
     stop = new Stop.Begin(isBatch);
     thread = new StrandThread(name, work);
     thread.start();
@@ -111,6 +118,15 @@ final class Strand {
   /** Where it stands; null if it has ended. */
   @Nullable Stop stop() {
     return stop;
+  }
+
+  /** A handler knows its task, and not which delivery of it this is. */
+  int delivery() {
+    return delivery;
+  }
+
+  void setDelivery(int value) {
+    delivery = value;
   }
 
   boolean isInterrupted() {

@@ -1,16 +1,28 @@
 package dev.steadyhand.simulator.internal;
 
 import dev.steadyhand.simulator.internal.Strand.Stop;
+import dev.steadyhand.worker.TaskInfo;
 import dev.steadyhand.worker.Threads;
+import dev.steadyhand.worker.WorkerListener;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import org.jspecify.annotations.Nullable;
 
 /** The threads of one worker: one runs at a time, and only when the scheduler lets it. */
 final class Strands implements Threads {
+  /** Notes on each strand which delivery it works on. */
+  static final class Labels implements WorkerListener {
+    @Override
+    public Scope taskStarted(TaskInfo task) {
+      Objects.requireNonNull(Strand.current()).setDelivery(task.delivery());
+      return Scope.NONE;
+    }
+  }
+
   private final List<Strand> all = new ArrayList<>();
 
   @Override

@@ -83,6 +83,19 @@ class InterventionsTest {
   }
 
   @Test
+  void jobs_are_cancelled_while_they_wait_and_while_they_run() throws SQLException {
+    Map<String, Integer> effects = new TreeMap<>();
+    count("queues.run_batch", effects);
+
+    assertThat(effects)
+        .containsKeys(
+            "operator cancels a task late",
+            "operator cancels a task that a worker holds late",
+            "operator replays all dead letters late");
+    assertThat(effects.get("operator cancels a task that a worker holds")).isGreaterThan(10);
+  }
+
+  @Test
   void webhooks_arrive_in_the_middle_of_a_process_and_after_its_end() throws SQLException {
     Map<String, Integer> effects = new TreeMap<>();
     count("billing.activate_subscription", effects);

@@ -31,6 +31,7 @@ final class Mutants {
   static List<KnownMutant> all() {
     List<KnownMutant> all = new ArrayList<>(engine());
     all.addAll(QueueMutants.all());
+    all.addAll(JobMutants.all());
     all.addAll(SupervisionMutants.all());
     return List.copyOf(all);
   }

@@ -76,7 +76,8 @@ class MutantsTest {
             "a run is not completed with what it did",
             "a call is made again though its outcome is known",
             "calls finished together are not completed",
-            "a child does not report its end");
+            "a child does not report its end",
+            "a job that failed for good is tried again");
     return simulatedOnes()
         .filter(mutant -> some.contains(mutant.name()))
         .map(mutant -> dynamicTest(mutant.name(), () -> schedulesToCatch(mutant, FEW)));

@@ -11,7 +11,6 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeoutException;
-import tools.jackson.databind.JsonNode;
 
 /** Makes one call through a channel within its timeout, and maps every result to an outcome. */
 final class CallMaker {
@@ -40,6 +39,23 @@ final class CallMaker {
     }
   }
 
+  /** What the work threw. Reading it runs code of the application. */
+  static final class ThrownException extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    private final Throwable thrown;
+
+    ThrownException(Throwable thrown) {
+      // With a message of its own: otherwise, it would be that of the exception.
+      super("the work failed", null, false, false);
+      this.thrown = thrown;
+    }
+
+    Throwable thrown() {
+      return thrown;
+    }
+  }
+
   Outcome make(Channel channel, Call call) throws InterruptedException {
     try {
       return run(
@@ -49,15 +65,21 @@ final class CallMaker {
       return channel.idempotent()
           ? new Outcome.TryAgain(ErrorKind.TIMEOUT, message, null)
           : new Outcome.Unknown(message);
-    } catch (ExecutionException e) {
-      return thrown(channel, e.getCause() == null ? e : e.getCause());
+    } catch (ThrownException e) {
+      return thrown(channel, e.thrown());
     }
   }
 
   /** Runs a handler of the application. */
-  JsonNode run(String name, Duration limit, Callable<JsonNode> handler)
-      throws InterruptedException, ExecutionException, OutOfTimeException {
+  <T> T run(String name, Duration limit, Callable<T> handler)
+      throws InterruptedException, ThrownException, OutOfTimeException {
     return run(name, limit, Purpose.HANDLER, handler);
+  }
+
+  /** Runs a handler of the application on a thread that suits it. */
+  <T> T run(String name, Duration limit, CpuUse use, Callable<T> handler)
+      throws InterruptedException, ThrownException, OutOfTimeException {
+    return run(name, limit, use.next(), () -> use.measure(handler));
   }
 
   /**
@@ -65,7 +87,7 @@ final class CallMaker {
    * task.
    */
   private <T> T run(String name, Duration limit, Purpose purpose, Callable<T> work)
-      throws InterruptedException, ExecutionException, OutOfTimeException {
+      throws InterruptedException, ThrownException, OutOfTimeException {
     CompletableFuture<T> answer = new CompletableFuture<>();
     Thread caller =
         threads.start(
@@ -75,11 +97,13 @@ final class CallMaker {
               try {
                 answer.complete(work.call());
               } catch (Throwable e) {
-                answer.completeExceptionally(e);
+                answer.completeExceptionally(new ThrownException(e));
               }
             });
     try {
       return threads.await(answer, limit);
+    } catch (ExecutionException e) {
+      throw e.getCause() instanceof ThrownException thrown ? thrown : new ThrownException(e);
     } catch (TimeoutException e) {
       StackTraceElement[] stack = caller.getStackTrace();
       caller.interrupt();

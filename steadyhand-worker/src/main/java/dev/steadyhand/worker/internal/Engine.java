@@ -39,6 +39,9 @@ public final class Engine {
   private final List<Thread> threads = new ArrayList<>();
   private @Nullable Fetcher fetcher;
 
+  /** A thread of it has ended by an error: what it holds must go to others. */
+  private volatile boolean isBroken;
+
   public Engine(Parts parts) {
     this.parts = parts;
     assembly =
@@ -194,7 +197,7 @@ public final class Engine {
           work.run();
         } catch (RuntimeException | Error e) {
           // Nothing else would do it for this worker.
-          log.error("{} failed", what, e);
+          LastWord.log(log, what + " failed", e);
         }
       }
     } catch (InterruptedException e) {
@@ -204,7 +207,7 @@ public final class Engine {
 
   private void keepLeases() {
     assembly.leaseKeeper.renew();
-    lookAfterHandlers();
+    assembly.jobs.lookAfterHandlersNowAndThen();
     try {
       assembly.presence.recoverLostNowAndThen();
     } catch (SQLException e) {
@@ -213,6 +216,9 @@ public final class Engine {
   }
 
   private void beat() {
+    if (isBroken) {
+      return;
+    }
     try {
       assembly.presence.beatNowAndThen();
     } catch (SQLException e) {
@@ -220,14 +226,6 @@ public final class Engine {
         connectivity.lost(e);
       }
       log.debug("The heartbeat failed with SQLSTATE {}", e.getSQLState());
-    }
-  }
-
-  private void lookAfterHandlers() {
-    try {
-      assembly.jobs.lookAfterHandlersNowAndThen();
-    } catch (SQLException e) {
-      log.debug("Looking after handlers failed with SQLSTATE {}", e.getSQLState());
     }
   }
 
@@ -264,7 +262,30 @@ public final class Engine {
 
   /** Not virtual threads: before JDK 24, tasks that block in synchronized code hold them up. */
   private void thread(String name, Runnable work) {
-    threads.add(Thread.ofPlatform().daemon().name(parts.options().name() + "-" + name).start(work));
+    threads.add(
+        Thread.ofPlatform()
+            .daemon()
+            .name(parts.options().name() + "-" + name)
+            .start(
+                () -> {
+                  try {
+                    work.run();
+                  } catch (Throwable e) {
+                    broken(name, e);
+                  }
+                }));
+  }
+
+  /**
+   * A worker with a thread less would hold tasks that nobody works on, and go on beating for them.
+   */
+  private void broken(String name, Throwable error) {
+    isBroken = true;
+    LastWord.log(
+        log,
+        "The worker stops, and leaves its tasks to others: its thread " + name + " ended",
+        error);
+    Thread.ofPlatform().daemon().name(parts.options().name() + "-end").start(this::abandon);
   }
 
   private static void awaitQuietly(CountDownLatch latch) {

@@ -120,7 +120,7 @@ final class Fetcher implements Runnable {
           tries++;
         } catch (RuntimeException | Error e) {
           // Nothing else would claim for this worker.
-          log.error("Claiming failed", e);
+          LastWord.log(log, "Claiming failed", e);
           Thread.sleep(Connectivity.pause(tries++).toMillis());
         }
       }

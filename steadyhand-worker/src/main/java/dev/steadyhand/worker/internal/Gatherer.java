@@ -164,15 +164,34 @@ final class Gatherer<Q, A> {
   }
 
   private void makeBatches() {
-    if (lastSize >= MANY) {
-      gather();
+    List<Request<Q, A>> batch = List.of();
+    try {
+      if (lastSize >= MANY) {
+        gather();
+      }
+      for (batch = next(); !batch.isEmpty(); batch = next()) {
+        long begin = threads.nanoTime();
+        make(batch);
+        lastSize = batch.size();
+        stepNanos = (3 * stepNanos + (threads.nanoTime() - begin) / batch.size()) / 4;
+      }
+    } catch (Throwable e) {
+      abandon(batch, e);
     }
-    for (List<Request<Q, A>> batch = next(); !batch.isEmpty(); batch = next()) {
-      long begin = threads.nanoTime();
-      make(batch);
-      lastSize = batch.size();
-      stepNanos = (3 * stepNanos + (threads.nanoTime() - begin) / batch.size()) / 4;
+  }
+
+  /** This thread ends early. Nobody must wait for it: not for its batch, nor for its place. */
+  private void abandon(List<Request<Q, A>> batch, Throwable thrown) {
+    List<Request<Q, A>> left = new ArrayList<>(batch);
+    lock.lock();
+    try {
+      batches--;
+      left.addAll(waiting);
+      waiting.clear();
+    } finally {
+      lock.unlock();
     }
+    left.forEach(request -> request.answer.completeExceptionally(thrown));
   }
 
   private void gather() {
@@ -218,7 +237,7 @@ final class Gatherer<Q, A> {
           batch.forEach(request -> request.answer.completeExceptionally(e));
           return;
         }
-      } catch (RuntimeException | Error e) {
+      } catch (Throwable e) {
         batch.forEach(request -> request.answer.completeExceptionally(e));
         return;
       }
@@ -229,7 +248,7 @@ final class Gatherer<Q, A> {
   private void makeSingly(Request<Q, A> request) {
     try {
       request.answer.complete(single.make(request.question));
-    } catch (SQLException | RuntimeException | Error e) {
+    } catch (Throwable e) {
       request.answer.completeExceptionally(e);
     }
   }

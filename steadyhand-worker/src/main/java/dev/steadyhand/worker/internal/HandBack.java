@@ -42,10 +42,15 @@ final class HandBack {
   @Nullable TaskEnd afterUnnotedStart(HeldTask task, SQLException e) {
     Failure failure = Failure.of(e);
     if (failure == Failure.CONFLICT || failure == Failure.TIMEOUT) {
-      limbo.add(task);
-      return null;
+      return notBegun(task);
     }
     return afterFailure(task, e);
+  }
+
+  /** No attempt was made, and it was not the worker's connection that failed. */
+  @Nullable TaskEnd notBegun(HeldTask task) {
+    limbo.add(task);
+    return null;
   }
 
   private @Nullable TaskEnd intoLimbo(HeldTask task, SQLException e) {

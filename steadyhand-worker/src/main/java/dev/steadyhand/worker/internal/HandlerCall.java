@@ -72,8 +72,17 @@ record HandlerCall(String token, List<HeldTask> tasks, Map<Long, Setting> settin
 
   /** Returns which database a connection leads to. */
   static String identity(Connection connection) throws SQLException {
-    try (PreparedStatement statement =
-            connection.prepareStatement("select queues.database_identity()");
+    return text(connection, "select queues.database_identity()");
+  }
+
+  /** Returns whether the transaction of a connection is read-only. */
+  static boolean isReadOnly(Connection connection) throws SQLException {
+    return text(connection, "select pg_catalog.current_setting('transaction_read_only')")
+        .equals("on");
+  }
+
+  private static String text(Connection connection, String sql) throws SQLException {
+    try (PreparedStatement statement = connection.prepareStatement(sql);
         ResultSet rows = statement.executeQuery()) {
       rows.next();
       return rows.getString(1);

@@ -5,27 +5,38 @@ import java.sql.SQLException;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/** Checks that transactions of the application are on the database that the worker uses. */
+/** Checks that transactions of the application write to the database that the worker uses. */
 final class HandlerDatabase {
   private static final String INSUFFICIENT_PRIVILEGE = "42501";
 
   private HandlerDatabase() {}
 
-  /** Throws, with a message that says what to do, unless they are. */
+  /** Throws, with a message that says what to do, unless they do. */
   static void require(HandlerTransactions application, String expected) throws SQLException {
-    String found = identity(application);
-    if (!expected.equals(found)) {
+    Found found = find(application);
+    if (!expected.equals(found.identity)) {
       throw new IllegalArgumentException(
           "the transactions of the handlers are on another database than the worker: its tasks"
               + " could not be completed in them. Worker: %s; handlers: %s"
-                  .formatted(expected, found));
+                  .formatted(expected, found.identity));
+    }
+    if (found.isReadOnly) {
+      throw new IllegalArgumentException(
+          "the transactions of the handlers are read-only: neither could handlers write in them,"
+              + " nor could their tasks be completed. Use a data source that may write, and look at"
+              + " its read-only mode and at default_transaction_read_only of its login");
     }
   }
 
-  private static String identity(HandlerTransactions application) throws SQLException {
-    AtomicReference<@Nullable String> found = new AtomicReference<>();
+  private record Found(String identity, boolean isReadOnly) {}
+
+  private static Found find(HandlerTransactions application) throws SQLException {
+    AtomicReference<@Nullable Found> found = new AtomicReference<>();
     try {
-      application.inTransaction(connection -> found.set(HandlerCall.identity(connection)));
+      application.inTransaction(
+          connection ->
+              found.set(
+                  new Found(HandlerCall.identity(connection), HandlerCall.isReadOnly(connection))));
     } catch (SQLException e) {
       throw explained(e);
     } catch (RuntimeException e) {
@@ -33,12 +44,12 @@ final class HandlerDatabase {
     } catch (Exception e) {
       throw new IllegalArgumentException("the transactions of the handlers cannot be used", e);
     }
-    String id = found.get();
-    if (id == null) {
+    Found all = found.get();
+    if (all == null) {
       throw new IllegalArgumentException(
           "the transactions of the handlers did not run what they were given");
     }
-    return id;
+    return all;
   }
 
   private static SQLException explained(SQLException e) {

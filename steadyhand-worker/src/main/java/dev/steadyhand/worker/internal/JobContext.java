@@ -18,6 +18,7 @@ final class JobContext implements TaskContext {
       @Nullable Long done, @Nullable Long total, @Nullable String note, boolean isSent) {}
 
   private static final Duration LONGEST = Duration.ofDays(30);
+  private static final int LONGEST_NOTE = 1000;
   private static final Progress NONE = new Progress(null, null, null, true);
 
   private final @Nullable HeldTask task;
@@ -95,7 +96,8 @@ final class JobContext implements TaskContext {
 
   @Override
   public void note(String text) {
-    say(said -> new Progress(said.done, said.total, text, false));
+    String note = StorableText.of(text, LONGEST_NOTE);
+    say(said -> new Progress(said.done, said.total, note, false));
   }
 
   private void say(UnaryOperator<Progress> what) {

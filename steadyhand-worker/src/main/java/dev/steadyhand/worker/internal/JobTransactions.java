@@ -5,18 +5,16 @@ import dev.steadyhand.client.RunningTask;
 import dev.steadyhand.worker.HandlerTransactions;
 import dev.steadyhand.worker.Threads;
 import dev.steadyhand.worker.internal.CallMaker.OutOfTimeException;
+import dev.steadyhand.worker.internal.CallMaker.ThrownException;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.SQLTransientConnectionException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.PGConnection;
 import org.slf4j.Logger;
@@ -34,6 +32,10 @@ final class JobTransactions {
   private final Threads threads;
   private final String idempotencyPrefix;
   private final Map<String, SharedFunction> shared = new ConcurrentHashMap<>();
+  private final Map<String, OncePerMinute> notBegun = new ConcurrentHashMap<>();
+
+  /** In a row. */
+  private final AtomicInteger failuresToBegin = new AtomicInteger();
 
   JobTransactions(
       HandlerTransactions transactions,
@@ -50,19 +52,20 @@ final class JobTransactions {
     this.idempotencyPrefix = idempotencyPrefix;
   }
 
-  /** What a handler threw, as opposed to a failure of the transaction around it. */
-  static final class HandlerFailedException extends SQLException {
-    private static final long serialVersionUID = 1L;
+  /** How far a transaction has come; read by the thread that waits for it. */
+  private static final class Attempt {
+    private volatile @Nullable Connection connection;
+    private volatile boolean hasBegun;
+    private volatile @Nullable Throwable thrown;
+    private volatile boolean isLost;
+    private volatile long handlerNanos;
 
-    private final transient JobFailure failure;
-
-    HandlerFailedException(JobFailure failure, Throwable thrown) {
-      super("a handler failed", "SHJOB", thrown);
-      this.failure = failure;
+    void threw(Throwable value) {
+      thrown = value;
     }
 
-    JobFailure failure() {
-      return failure;
+    TransactionFailure.Progress progress() {
+      return new TransactionFailure.Progress(hasBegun, thrown, isLost);
     }
   }
 
@@ -70,6 +73,7 @@ final class JobTransactions {
    * Runs the handler of a task and completes the task, or does neither and throws.
    *
    * @throws HandlerFailedException if the handler threw
+   * @throws NotBegunException if the transaction failed before the handler began
    */
   void run(HeldTask task, Job<?> job) throws SQLException, InterruptedException {
     if (!job.type().sharesTransactions()) {
@@ -87,53 +91,94 @@ final class JobTransactions {
     }
   }
 
+  /** Waits after a transaction could not begin: the next one would probably not, either. */
+  void pauseAfter(NotBegunException e, Job<?> job) throws InterruptedException {
+    if (notBegun.computeIfAbsent(job.taskType(), name -> new OncePerMinute()).isDue()) {
+      JobRunner.log(
+          log,
+          "Handlers of %s cannot begin, and their tasks wait: %s"
+              .formatted(job.type(), e.reason().message()),
+          e.reason());
+    }
+    threads.sleep(Connectivity.pause(failuresToBegin.get()));
+  }
+
   private Duration runAll(List<HeldTask> tasks, Job<?> job) throws SQLException {
-    HandlerCall call = new HandlerCall(store.permit(tasks), tasks);
-    AtomicReference<@Nullable Connection> used = new AtomicReference<>();
-    AtomicReference<@Nullable Throwable> thrown = new AtomicReference<>();
-    AtomicBoolean isLost = new AtomicBoolean();
-    AtomicLong handlerNanos = new AtomicLong();
     try {
-      calls.run(
-          "job-" + tasks.getFirst().taskId(),
+      return runAll(permitted(tasks, job), job);
+    } catch (NotBegunException e) {
+      failuresToBegin.incrementAndGet();
+      throw e;
+    }
+  }
+
+  private HandlerCall permitted(List<HeldTask> tasks, Job<?> job) throws SQLException {
+    try {
+      return new HandlerCall(store.permit(tasks), tasks);
+    } catch (SQLException e) {
+      throw TransactionFailure.of(e, new Attempt().progress(), job.type());
+    }
+  }
+
+  private Duration runAll(HandlerCall call, Job<?> job) throws SQLException {
+    Attempt attempt = new Attempt();
+    try {
+      return calls.run(
+          "job-" + call.tasks().getFirst().taskId(),
           job.timeLimit(),
-          () -> {
-            transactions.inTransaction(
-                connection -> {
-                  used.set(connection);
-                  try {
-                    handlerNanos.set(handle(call, job, connection, thrown));
-                  } catch (Throwable e) {
-                    isLost.set(!connection.isValid(1));
-                    throw e;
-                  }
-                });
-            return Json.object();
-          });
+          () -> inTransaction(call, job, attempt));
     } catch (OutOfTimeException e) {
-      stop(used.get());
-      throw new HandlerFailedException(JobFailure.timeout(job.timeLimit(), e.stack()), e);
+      stop(attempt.connection);
+      JobFailure failure = JobFailure.timeout(job.timeLimit(), e.stack());
+      throw attempt.hasBegun ? new HandlerFailedException(failure) : new NotBegunException(failure);
     } catch (InterruptedException e) {
-      stop(used.get());
+      stop(attempt.connection);
       Thread.currentThread().interrupt();
       throw new SQLException("interrupted", "57014", e);
-    } catch (ExecutionException e) {
-      Throwable failure = e.getCause() == null ? e : e.getCause();
-      throw used.get() == null
-          ? notBegun(failure, job)
-          : failure(failure, thrown.get(), isLost.get(), job);
+    } catch (ThrownException e) {
+      throw e.thrown() instanceof SQLException failure
+          ? failure
+          : new HandlerFailedException(JobFailure.of(e, job.type()));
     }
-    return Duration.ofNanos(handlerNanos.get());
+  }
+
+  /** On the thread of the handlers, where their exceptions are read, too. */
+  private Duration inTransaction(HandlerCall call, Job<?> job, Attempt attempt)
+      throws SQLException {
+    try {
+      try {
+        transactions.inTransaction(connection -> handle(call, job, connection, attempt));
+      } finally {
+        // Somebody else may be using it by now.
+        attempt.connection = null;
+      }
+      if (!attempt.hasBegun) {
+        throw new IllegalStateException("the transaction did not run what it was given");
+      }
+    } catch (Throwable e) {
+      throw TransactionFailure.of(e, attempt.progress(), job.type());
+    }
+    return Duration.ofNanos(attempt.handlerNanos);
+  }
+
+  private void handle(HandlerCall call, Job<?> job, Connection connection, Attempt attempt)
+      throws Exception {
+    attempt.connection = connection;
+    try {
+      call.hold(connection);
+      attempt.hasBegun = true;
+      failuresToBegin.set(0);
+      attempt.handlerNanos = runHandlers(call, job, connection, attempt::threw);
+    } catch (Throwable e) {
+      attempt.isLost = !connection.isValid(1);
+      throw e;
+    }
   }
 
   /** Returns how long the handlers took: connecting and committing say nothing about them. */
-  private long handle(
-      HandlerCall call,
-      Job<?> job,
-      Connection connection,
-      AtomicReference<@Nullable Throwable> thrown)
+  private long runHandlers(
+      HandlerCall call, Job<?> job, Connection connection, Consumer<Throwable> thrown)
       throws Exception {
-    call.hold(connection);
     List<JsonNode> results = new ArrayList<>();
     long begin = threads.nanoTime();
     Cause cause = new Cause(call);
@@ -147,7 +192,7 @@ final class JobTransactions {
       try {
         results.add(job.run(payload, context, ofHandlers));
       } catch (Throwable e) {
-        thrown.set(e);
+        thrown.accept(e);
         throw e;
       } finally {
         RunningTask.set(null);
@@ -197,45 +242,6 @@ final class JobTransactions {
     return one.isWrapperFor(PGConnection.class)
         && other.isWrapperFor(PGConnection.class)
         && one.unwrap(PGConnection.class).equals(other.unwrap(PGConnection.class));
-  }
-
-  /**
-   * A lost connection and a conflict with another transaction are not failures of the handler, even
-   * if it was the handler that noticed.
-   */
-  private static SQLException failure(
-      Throwable failure, @Nullable Throwable thrownByHandler, boolean isLost, Job<?> job) {
-    SQLException sql = sqlCause(failure);
-    if (sql != null
-        && (thrownByHandler == null
-            || (isLost && Failure.isOfConnection(sql))
-            || Failure.of(sql) == Failure.CONFLICT)) {
-      return sql;
-    }
-    Throwable told = thrownByHandler == null ? failure : thrownByHandler;
-    return new HandlerFailedException(JobFailure.of(told, job.type()), told);
-  }
-
-  /** No connection was to be had, for example because the application's pool is exhausted. */
-  private static SQLException notBegun(Throwable failure, Job<?> job) {
-    SQLException sql = sqlCause(failure);
-    if (sql != null) {
-      return sql;
-    }
-    return failure instanceof SQLException || failure.getCause() instanceof SQLException
-        ? new SQLTransientConnectionException("no connection for a handler", failure)
-        : new HandlerFailedException(JobFailure.of(failure, job.type()), failure);
-  }
-
-  private static @Nullable SQLException sqlCause(Throwable failure) {
-    Throwable cause = failure;
-    for (int depth = 0; cause != null && depth < 20; depth++) {
-      if (cause instanceof SQLException sql && sql.getSQLState() != null) {
-        return sql;
-      }
-      cause = cause.getCause();
-    }
-    return null;
   }
 
   /** The task can be given back only when its row is not locked by this transaction any more. */

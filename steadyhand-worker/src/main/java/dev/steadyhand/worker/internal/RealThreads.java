@@ -11,17 +11,28 @@ import java.util.concurrent.TimeoutException;
 public class RealThreads implements Threads {
   @Override
   public Thread start(Purpose purpose, String name, Runnable work) {
-    // Before JDK 24, application code that blocks in "synchronized" keeps the carrier of a virtual
-    // thread, and with it other threads of the worker.
-    return purpose == Purpose.HANDLER && Runtime.version().feature() < 24
-        ? Thread.ofPlatform().daemon().name(name).start(work)
-        : Thread.ofVirtual().name(name).start(work);
+    return isVirtual(purpose)
+        ? Thread.ofVirtual().name(name).start(work)
+        : Thread.ofPlatform().daemon().name(name).start(work);
+  }
+
+  /**
+   * There are as many carriers of virtual threads as processors. Application code that computes
+   * keeps one, and so does, before JDK 24, code that blocks in "synchronized"; the other threads of
+   * the worker, which enforce time limits, would wait for it.
+   */
+  private static boolean isVirtual(Purpose purpose) {
+    return switch (purpose) {
+      case HANDLER -> false;
+      case QUICK_HANDLER -> Runtime.version().feature() >= 24;
+      case TASK, CALL, BATCH -> true;
+    };
   }
 
   @Override
   public <T> T await(CompletableFuture<T> result, Duration longest)
       throws InterruptedException, ExecutionException, TimeoutException {
-    return result.get(longest.toNanos(), TimeUnit.NANOSECONDS);
+    return result.get(TimeUnit.NANOSECONDS.convert(longest), TimeUnit.NANOSECONDS);
   }
 
   @Override

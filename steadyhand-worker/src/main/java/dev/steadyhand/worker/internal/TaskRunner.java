@@ -107,7 +107,9 @@ final class TaskRunner {
       return call(task);
     } catch (SQLException e) {
       return handBack.afterFailure(task, e);
-    } catch (RuntimeException | Error e) {
+    } catch (InterruptedException e) {
+      throw e;
+    } catch (Throwable e) {
       // A task must not terminate the worker, whatever a channel or a payload does to its thread.
       log.error("{} failed with {}", task, e.getClass().getName());
       return handBack.retry(task, e.getClass().getName(), ErrorKind.HANDLER_FAILED);
@@ -132,7 +134,7 @@ final class TaskRunner {
     listener.reached(Step.PROVIDER_ANSWERED, task.info());
     if (outcome instanceof Outcome.Accepted accepted
         && channel.idempotent()
-        && !payload.has("success_handler")
+        && !payload.hasNonNull("success_handler")
         && task.isHeld()) {
       completer.complete(task, accepted);
       return null;
@@ -142,9 +144,9 @@ final class TaskRunner {
 
   /** Whether somebody decides about retries who is named in the payload. */
   private static boolean isSupervised(JsonNode payload) {
-    return payload.has("success_handler")
-        || payload.has("error_handler")
-        || payload.has("before_handler");
+    return payload.hasNonNull("success_handler")
+        || payload.hasNonNull("error_handler")
+        || payload.hasNonNull("before_handler");
   }
 
   private @Nullable TaskEnd job(HeldTask task, Job<?> job, JsonNode payload)
@@ -178,17 +180,12 @@ final class TaskRunner {
       step(task, () -> transactions.run(task, job));
       listener.reached(Step.HANDLED, task.info());
       return TaskEnd.COMPLETED;
-    } catch (JobTransactions.HandlerFailedException e) {
-      JobRunner.failed(task, job, e.failure(), e.getCause() == null ? e : e.getCause());
+    } catch (HandlerFailedException e) {
+      JobRunner.failed(task, job, e.failure());
       return task.isHeld() ? handBack.failAttempt(task, e.failure()) : handBack.ending(task);
-    } catch (SQLException e) {
-      Failure failure = Failure.of(e);
-      if (failure == Failure.DATABASE_LOST || failure == Failure.LEASE_LOST) {
-        throw e;
-      }
-      JobFailure told = JobFailure.of(e, job.type());
-      JobRunner.failed(task, job, told, e);
-      return handBack.failAttempt(task, told);
+    } catch (NotBegunException e) {
+      transactions.pauseAfter(e, job);
+      return handBack.notBegun(task);
     }
   }
 
@@ -198,8 +195,8 @@ final class TaskRunner {
     boolean first = task.info().delivery() == 1;
     if (first
         && channel.idempotent()
-        && !payload.has("before_handler")
-        && !payload.has("replay_of")) {
+        && !payload.hasNonNull("before_handler")
+        && !payload.hasNonNull("replay_of")) {
       String key = payload.path("idempotency_key").asString("");
       return new Call(
           task.taskId(), 1, key.isEmpty() ? idempotencyPrefix + task.taskId() : key, payload);

@@ -178,12 +178,12 @@ final class TaskStore extends Statements {
         TaskStore::ids);
   }
 
-  void reportProgress(Map<Long, JobContext.Progress> said) throws SQLException {
-    List<JobContext.Progress> all = new ArrayList<>(said.values());
+  void reportProgress(List<Map.Entry<Long, JobContext.Progress>> said) throws SQLException {
+    List<JobContext.Progress> all = said.stream().map(Map.Entry::getValue).toList();
     call(
         "select queues.report_progress(?, ?, ?, ?)",
         statement -> {
-          statement.setArray(1, numbers(statement, said.keySet()));
+          statement.setArray(1, numbers(statement, said.stream().map(Map.Entry::getKey).toList()));
           statement.setArray(
               2, numbers(statement, all.stream().map(JobContext.Progress::done).toList()));
           statement.setArray(

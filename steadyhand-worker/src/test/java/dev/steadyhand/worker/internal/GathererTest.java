@@ -14,6 +14,7 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 import java.util.stream.IntStream;
@@ -193,6 +194,57 @@ class GathererTest {
         .allSatisfy(asker -> assertThatThrownBy(asker::answer).hasCause(unforeseen))
         .hasSize(2);
     assertThat(ask(3).answer()).isEqualTo("answer 3");
+  }
+
+  @Test
+  void whatever_a_step_throws_is_the_answer() {
+    Exception unforeseen = new Exception("checked, and not declared");
+    gatherer =
+        new Gatherer<>(
+            10,
+            question -> {
+              throw GathererTest.<RuntimeException>undeclared(unforeseen);
+            },
+            this::together,
+            at(clock::get),
+            limits(EVER));
+
+    assertThatThrownBy(() -> ask(1).answer()).rootCause().isSameAs(unforeseen);
+    assertThatThrownBy(() -> ask(2).answer()).rootCause().isSameAs(unforeseen);
+  }
+
+  @Test
+  void nobody_waits_for_a_thread_that_ended_early() throws InterruptedException {
+    AtomicBoolean isBroken = new AtomicBoolean();
+    IllegalStateException unforeseen = new IllegalStateException("a bug");
+    gatherer =
+        new Gatherer<>(
+            1,
+            this::single,
+            this::together,
+            at(
+                () -> {
+                  if (isBroken.get()) {
+                    throw unforeseen;
+                  }
+                  return 0;
+                }),
+            limits(EVER));
+    Asker busy = keepBusy(1).getFirst();
+    List<Asker> waiting = askInOrder(1, 2);
+    isBroken.set(true);
+    free.countDown();
+
+    assertThat(busy.answer()).isEqualTo("answer -1");
+    assertThat(waiting).allSatisfy(asker -> assertThatThrownBy(asker::answer).hasCause(unforeseen));
+    awaitIdle();
+    isBroken.set(false);
+    assertThat(ask(3).answer()).as("its place is free").isEqualTo("answer 3");
+  }
+
+  @SuppressWarnings("unchecked")
+  private static <T extends Throwable> T undeclared(Throwable thrown) throws T {
+    throw (T) thrown;
   }
 
   @Test

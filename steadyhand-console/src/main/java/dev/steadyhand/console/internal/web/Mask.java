@@ -20,6 +20,9 @@ public final class Mask {
   /** Replaces a value of any length. */
   public static final String HIDDEN = "••••••";
 
+  /** The columns with values of the application that are not JSON. */
+  private static final Set<String> IDENTITY = Set.of("business_key", "summary");
+
   private final Set<String> secrets;
 
   /** Masks fields with these names. */
@@ -42,12 +45,16 @@ public final class Mask {
                 : null);
   }
 
-  /** Returns a row with its JSON columns masked. */
+  /** Returns a row with its JSON columns masked, and key and summary of an instance. */
   public Row hide(Row row) {
     Row hidden = row;
     for (Map.Entry<String, @Nullable Object> column : row.values().entrySet()) {
       if (column.getValue() instanceof JsonNode json) {
         hidden = hidden.with(column.getKey(), hide(json));
+      } else if (column.getValue() != null
+          && IDENTITY.contains(column.getKey())
+          && isSecret(column.getKey())) {
+        hidden = hidden.with(column.getKey(), HIDDEN);
       }
     }
     return hidden;

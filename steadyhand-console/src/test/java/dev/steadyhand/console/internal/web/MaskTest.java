@@ -51,6 +51,17 @@ class MaskTest {
   }
 
   @Test
+  void key_and_summary_of_an_instance_are_masked_like_fields_of_these_names() {
+    Row row = Row.of("business_key", "4711").with("summary", "to Ann").with("reason", "none");
+
+    assertThat(mask.hide(row)).isEqualTo(row);
+    assertThat(new Mask(Set.of("summary", "reason")).hide(row))
+        .isEqualTo(row.with("summary", Mask.HIDDEN));
+    assertThat(new Mask(Set.of("business_key")).hide(row.with("business_key", null)))
+        .isEqualTo(row.with("business_key", null));
+  }
+
+  @Test
   void at_any_depth_and_in_lists() {
     assertThat(
             hide(

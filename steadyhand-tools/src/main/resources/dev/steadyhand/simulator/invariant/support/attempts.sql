@@ -98,3 +98,22 @@ create or replace view simulator.looked_at_soon as
 
 comment on view simulator.looked_at_soon is
     'Instances with a wake that is due, or will be after the least spacing; and those whose supervision itself is in trouble, so that an operator has to look.';
+
+create or replace view simulator.job as
+    select t.task_id, r.task_type, r.max_attempts, r.first_delay, greatest(r.max_delay, r.first_delay) as max_delay
+    from queues.task t
+    join queues.queue q on q.queue_name = t.queue_name and q.dead_letters_of is null
+    join queues.registered_task_type r on r.task_type = t.task_type and r.max_attempts is not null
+    where not t.payload ?| array['before_handler', 'success_handler', 'error_handler']
+        -- Of tries under a policy that changed meanwhile only the engine knows which held when.
+        and not exists (select from queues.retry_override o where o.task_type = t.task_type);
+
+comment on view simulator.job is 'Tasks that an application handles in Java and the queue retries, with the policy of their types.';
+
+create or replace view simulator.failed_try as
+    select e.task_id, e.task_lease_id, e.error_id, e.created_at, row_number() over (partition by e.task_id order by e.error_id) as tries
+    from queues.error e
+    where e.stack_trace is not null;
+
+comment on view simulator.failed_try is
+    'The tries of jobs that have failed, in their order. Errors of the handler have a stack trace; those of the worker itself, which are no tries, have none.';

@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.groupingBy;
 import dev.steadyhand.client.operator.Instance;
 import dev.steadyhand.client.operator.Processes;
 import dev.steadyhand.client.operator.Row;
+import dev.steadyhand.console.internal.web.Mask;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -91,18 +92,20 @@ public record Branch(Instance parent, List<Phase> phases) {
   }
 
   /** Loads children and grandchildren; deeper levels are loaded when expanded. */
-  static Branch of(Processes processes, Instance parent) throws SQLException {
-    return of(processes, parent, 2);
+  static Branch of(Processes processes, Instance parent, Mask mask) throws SQLException {
+    return of(processes, parent, mask, 2);
   }
 
-  private static Branch of(Processes processes, Instance parent, int levels) throws SQLException {
+  private static Branch of(Processes processes, Instance parent, Mask mask, int levels)
+      throws SQLException {
     List<Node> nodes = new ArrayList<>();
     for (Row row : processes.branch(parent, MOST)) {
       Instance child = new Instance(row.text("process_name"), row.number("instance_id"));
       boolean goesDeeper = levels > 1 && Tally.of(row, "children_").total() > 0;
       nodes.add(
           new Node(
-              row, goesDeeper ? of(processes, child, levels - 1) : new Branch(child, List.of())));
+              mask.hide(row),
+              goesDeeper ? of(processes, child, mask, levels - 1) : new Branch(child, List.of())));
     }
     Map<String, List<Node>> byKind =
         nodes.stream().collect(groupingBy(node -> node.instance().processName()));

@@ -61,8 +61,8 @@ record InstancePages(Desktop desktop, Mask mask) implements Pages {
     return new InstanceView(
         instance,
         row,
-        processes.ancestors(instance),
-        Branch.of(processes, instance),
+        processes.ancestors(instance).stream().map(mask::hide).toList(),
+        Branch.of(processes, instance, mask),
         processes.troubled(instance, TROUBLED),
         Story.of(processes.story(instance, runs).stream().map(mask::hide).toList()),
         runs,
@@ -73,9 +73,10 @@ record InstancePages(Desktop desktop, Mask mask) implements Pages {
             .toList());
   }
 
-  private static Row find(Operator operator, Instance instance) throws SQLException {
+  private Row find(Operator operator, Instance instance) throws SQLException {
     return operator
         .instance(instance)
+        .map(mask::hide)
         .orElseThrow(() -> new NotFoundResponse("There is no process %s.".formatted(instance)));
   }
 
@@ -98,7 +99,7 @@ record InstancePages(Desktop desktop, Mask mask) implements Pages {
             ctx,
             operator -> {
               find(operator, instance);
-              return Branch.of(new Processes(operator.connection()), instance);
+              return Branch.of(new Processes(operator.connection()), instance, mask);
             });
     desktop.show(
         ctx,
@@ -122,7 +123,9 @@ record InstancePages(Desktop desktop, Mask mask) implements Pages {
                     find(operator, instance),
                     state,
                     new Processes(operator.connection())
-                        .children(instance, state, after, CHILDREN)));
+                        .children(instance, state, after, CHILDREN).stream()
+                            .map(mask::hide)
+                            .toList()));
     desktop.show(
         ctx, "Children of " + instance, "processes/children.jte", Map.of("children", children));
   }

@@ -1,5 +1,6 @@
 package dev.steadyhand.console.internal.web.processes;
 
+import dev.steadyhand.client.operator.Identity;
 import dev.steadyhand.client.operator.Instance;
 import dev.steadyhand.client.operator.Row;
 import java.util.List;
@@ -37,6 +38,11 @@ public record InstanceView(
   /** Returns the approvals that people can give it; none if it has ended. */
   public List<String> openApprovals() {
     return state().equals("running") || state().equals("stuck") ? approvals : List.of();
+  }
+
+  /** Returns what it is about. */
+  public Identity identity() {
+    return Identity.of(row);
   }
 
   /** Whether it can be released. */

@@ -91,13 +91,14 @@ public record ProcessPages(Desktop desktop, Mask mask) implements Pages {
     desktop.show(ctx, "Processes", "processes/list.jte", Map.of("listing", listing));
   }
 
-  private static Listing find(Processes processes, InstanceFilter filter) throws SQLException {
+  private Listing find(Processes processes, InstanceFilter filter) throws SQLException {
     String wanted = filter.processName();
     List<Row> counted =
         processes.count(Tally.MOST).stream()
             .filter(row -> wanted == null || row.text("process_name").equals(wanted))
             .toList();
-    return new Listing(filter, counted, processes.search(filter, PAGE_SIZE));
+    return new Listing(
+        filter, counted, processes.search(filter, PAGE_SIZE).stream().map(mask::hide).toList());
   }
 
   private static InstanceFilter.@Nullable Place before(Context ctx) {

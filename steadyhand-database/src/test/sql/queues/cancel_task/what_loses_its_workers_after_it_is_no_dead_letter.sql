@@ -1,0 +1,11 @@
+select queues.change_setting('default_delivery_ceiling', '2');
+select queues.enqueue('email', '{"error_handler": "app.failure"}') from generate_series(1, 2);
+select test.vanish(2);
+select queues.dequeue_batch(2);
+select test.equal(queues.cancel_task(1, 'wrong'), 'requested', 'somebody holds it');
+select test.pass('1 hour');
+select queues.dequeue_batch(2);
+select test.equal((select array_agg(d.original_task_id) from queues.dead_letter d), array[2]::bigint[], 'dead letters');
+select test.equal((select s.outcome from queues.task_state s where s.task_id = 1), 'cancelled', 'it has ended');
+select test.equal((select count(*) from queues.task t where t.payload ->> 'completed_task_id' = '1'), 1::bigint, 'its handler is told');
+select test.no_drift();

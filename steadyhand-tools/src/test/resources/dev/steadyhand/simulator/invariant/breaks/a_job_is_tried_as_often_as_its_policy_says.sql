@@ -1,0 +1,4 @@
+select queues.declare_task_type('resize', 2, '10 seconds', '15 seconds'), queues.enqueue('resize', '{}');
+select queues.fail_attempt(c.task_id, c.task_lease_id, 'first', 'handler_failed', 'at line 1') from (select d.task_id, d.task_lease_id from queues.dequeue_batch(1, _task_types => '{resize}', _worker => 'worker 1') d) c;
+select setval('simulator.clock', 1900000030000000);
+select queues.promote_task(c.task_id) from (select d.task_id, d.task_lease_id from queues.dequeue_batch(1, _task_types => '{resize}', _worker => 'worker 1') d) c;
