@@ -35,8 +35,7 @@ class SignalVerbsTest {
         .isEqualTo("kept");
     assertThat(Verb.run(db, "signal", PROCESS, "1", "opened", "--body", "{device").exitCode())
         .isEqualTo(ExitCode.USAGE_ERROR);
-    assertThat(Verb.run(db, "signal", PROCESS, "1", "opend").exitCode())
-        .isEqualTo(ExitCode.FAILED);
+    assertThat(Verb.run(db, "signal", PROCESS, "1", "opend").exitCode()).isEqualTo(ExitCode.FAILED);
   }
 
   @Test
@@ -44,11 +43,20 @@ class SignalVerbsTest {
       throws SQLException {
     assertThat(
             Verb.run(
-                db, "approve", PROCESS, "1", "manager", "--deny", "--reason", "early", "--as",
+                db,
+                "approve",
+                PROCESS,
+                "1",
+                "manager",
+                "--deny",
+                "--reason",
+                "early",
+                "--as",
                 "ann"))
         .isEqualTo(new Run(ExitCode.DONE, "manager of comms.send_email 1 is denied.\n", ""));
     assertThat(
-            Verb.run(db, "approve", PROCESS, "1", "manager", "--reason", "now", "--as", "bob").out())
+            Verb.run(db, "approve", PROCESS, "1", "manager", "--reason", "now", "--as", "bob")
+                .out())
         .isEqualTo("manager of comms.send_email 1 is granted.\n");
     assertThat(Verb.run(db, "why", PROCESS, "1").out())
         .contains("ann denied manager: early", "bob granted manager: now");

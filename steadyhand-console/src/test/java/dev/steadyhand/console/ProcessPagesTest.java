@@ -55,7 +55,8 @@ class ProcessPagesTest {
       throws SQLException {
     deleteAccount(db, 1);
     db.execute(
-        "select supervision.declare_signals('accounts.account_deletion', '{paid}', '{data_officer}')");
+        "select supervision.declare_signals('accounts.account_deletion', '{paid}',"
+            + " '{data_officer}')");
     try (RunningConsole console = RunningConsole.withPeople(db)) {
       Caller ada = console.as("ada");
       assertThat(ada.get(ACCOUNT).body())
@@ -66,8 +67,7 @@ class ProcessPagesTest {
       Map<String, String> denied =
           Map.of("approval", "data_officer", "granted", "false", "reason", "a claim is open");
       assertThat(ada.act(ACCOUNT + "/approve", denied).statusCode()).isEqualTo(303);
-      assertThat(
-              ada.act(ACCOUNT + "/approve", Map.of("approval", "data_officer")).statusCode())
+      assertThat(ada.act(ACCOUNT + "/approve", Map.of("approval", "data_officer")).statusCode())
           .as("without a reason")
           .isEqualTo(400);
 
