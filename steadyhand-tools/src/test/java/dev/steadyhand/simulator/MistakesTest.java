@@ -66,7 +66,8 @@ class MistakesTest {
     write(
         "unstarted",
         "kickoff_send_reminder.sql",
-        "perform supervision.start('unstarted.unstarted', unstarted_task_id, _scheduled_at);",
+        "perform supervision.start('unstarted.unstarted', unstarted_task_id, _scheduled_at,"
+            + " _business_key => _appointment_id::text);",
         "null;");
     copy("month");
     kickoff("month", "internal.clock() + interval '30 days'");

@@ -17,11 +17,13 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.LongStream;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -57,6 +59,7 @@ class ExactlyOnceTest {
 
   @Test
   @Tag("slow")
+  @Timeout(value = 30, unit = TimeUnit.MINUTES)
   void rows_are_as_many_as_jobs_after_two_hundred_kills(TestDatabase ignored) throws Exception {
     Random random = new Random(16);
     try (TestDatabase database = TestDatabase.create()) {

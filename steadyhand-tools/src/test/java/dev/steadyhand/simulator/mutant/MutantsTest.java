@@ -65,7 +65,6 @@ class MutantsTest {
   Stream<DynamicTest> is_caught_at_once() {
     Set<String> some =
         Set.of(
-            "a wake is saved when another one can be seen",
             "a claim takes what others hold",
             "whoever knows the task may complete it",
             "a lease expires and nobody writes it down",
