@@ -15,6 +15,7 @@ import javax.crypto.Cipher;
 import javax.crypto.SecretKey;
 import javax.crypto.spec.GCMParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -65,9 +66,15 @@ public final class AesGcmCodec implements TaskCodec {
    * Returns a codec with the keys of a setting: {@code k2:base64,k1:base64}. The first one writes,
    * all of them read.
    *
+   * @param keys the setting; null, as an environment variable that is not set, is refused
    * @throws IllegalArgumentException if it has another form; the message contains no key
    */
-  public static AesGcmCodec parse(String keys) {
+  public static AesGcmCodec parse(@Nullable String keys) {
+    if (keys == null || keys.isBlank()) {
+      throw new IllegalArgumentException(
+          "the payload keys are missing: set the variable or setting that they are read from, in"
+              + " the form id:base64,id:base64");
+    }
     String[] entries = keys.split(",", -1);
     AesGcmCodec codec = of(idOf(entries[0]), keyOf(entries[0]));
     for (String entry : List.of(entries).subList(1, entries.length)) {

@@ -9,6 +9,7 @@ import java.util.Base64;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -163,6 +164,16 @@ class AesGcmCodecTest {
 
     assertThat(codec.encode("t", value()).path("encrypted").path("key").asString()).isEqualTo("k2");
     assertThat(codec.decode("resize_image", stored(value()))).isEqualTo(value());
+  }
+
+  @Test
+  void a_variable_that_is_not_set_is_refused_with_what_is_missing() {
+    for (@Nullable String missing : Arrays.asList(null, "", " ")) {
+      assertThatThrownBy(() -> AesGcmCodec.parse(missing))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageStartingWith("the payload keys are missing")
+          .hasMessageContaining("id:base64,id:base64");
+    }
   }
 
   @Test
