@@ -473,6 +473,24 @@ class TransactionJobTest {
   }
 
   @Test
+  void a_database_without_the_engine_is_refused_at_the_start(TestDatabase database)
+      throws Exception {
+    try (TestDatabase other = TestDatabase.create()) {
+      DataSource elsewhere = Applications.install(other);
+      other.execute("drop schema queues cascade");
+      assertThatThrownBy(
+              () ->
+                  worker(database, elsewhere)
+                      .handleInTransaction(PAY, (pay, task, connection) -> {})
+                      .buildStepped())
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageContaining(
+              "the data source of transactions(…) leads to database %s, which has no Steadyhand"
+                  .formatted(other.text("select current_database()")));
+    }
+  }
+
+  @Test
   void a_login_without_the_role_is_refused_at_the_start(TestDatabase database) throws Exception {
     DataSource application = Applications.install(database);
     database.execute(

@@ -6,6 +6,7 @@ import dev.steadyhand.worker.TaskEnd;
 import dev.steadyhand.worker.WorkerListener;
 import dev.steadyhand.worker.WorkerOptions;
 import java.sql.SQLException;
+import java.sql.SQLTransientConnectionException;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Semaphore;
@@ -95,11 +96,8 @@ final class Assembly {
 
   /** Gets ready to run tasks; fails if a queue or task type does not exist. */
   List<QueueDepth> prepare() throws SQLException {
-    for (Job<?> job : parts.jobs()) {
-      store.declare(job.type());
-    }
+    List<QueueDepth> lanes = declare();
     JobTransactions transactions = transactions();
-    List<QueueDepth> lanes = store.depth(parts.options().queues(), LaneCheck.MOST_COUNTED);
     LaneCheck.require(lanes, parts.options().queues(), parts.served());
     runner =
         new TaskRunner(
@@ -118,6 +116,18 @@ final class Assembly {
                 this::ended,
                 store.idempotencyPrefix()));
     return lanes;
+  }
+
+  /** Asks the database for the first time, and says what keeps the worker from it. */
+  private List<QueueDepth> declare() throws SQLException {
+    try {
+      for (Job<?> job : parts.jobs()) {
+        store.declare(job.type());
+      }
+      return store.depth(parts.options().queues(), LaneCheck.MOST_COUNTED);
+    } catch (SQLTransientConnectionException e) {
+      throw ConnectionFailure.explained("The worker", e);
+    }
   }
 
   /** Fails if handlers cannot run in transactions of the database that the worker uses. */

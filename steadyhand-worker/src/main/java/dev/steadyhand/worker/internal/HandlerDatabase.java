@@ -2,12 +2,14 @@ package dev.steadyhand.worker.internal;
 
 import dev.steadyhand.worker.HandlerTransactions;
 import java.sql.SQLException;
+import java.sql.SQLTransientConnectionException;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /** Checks that transactions of the application write to the database that the worker uses. */
 final class HandlerDatabase {
   private static final String INSUFFICIENT_PRIVILEGE = "42501";
+  private static final String INVALID_SCHEMA_NAME = "3F000";
 
   private HandlerDatabase() {}
 
@@ -32,13 +34,16 @@ final class HandlerDatabase {
 
   private static Found find(HandlerTransactions application) throws SQLException {
     AtomicReference<@Nullable Found> found = new AtomicReference<>();
+    AtomicReference<@Nullable String> database = new AtomicReference<>();
     try {
       application.inTransaction(
-          connection ->
-              found.set(
-                  new Found(HandlerCall.identity(connection), HandlerCall.isReadOnly(connection))));
+          connection -> {
+            database.set(connection.getCatalog());
+            found.set(
+                new Found(HandlerCall.identity(connection), HandlerCall.isReadOnly(connection)));
+          });
     } catch (SQLException e) {
-      throw explained(e);
+      throw explained(e, database.get());
     } catch (RuntimeException e) {
       throw e;
     } catch (Exception e) {
@@ -52,7 +57,16 @@ final class HandlerDatabase {
     return all;
   }
 
-  private static SQLException explained(SQLException e) {
+  private static SQLException explained(SQLException e, @Nullable String database) {
+    if (e instanceof SQLTransientConnectionException timeout) {
+      return ConnectionFailure.explained("The data source of transactions(…)", timeout);
+    }
+    if (INVALID_SCHEMA_NAME.equals(e.getSQLState())) {
+      throw new IllegalArgumentException(
+          "the data source of transactions(…) leads to database %s, which has no Steadyhand: give the worker one that leads to its own database"
+              .formatted(database),
+          e);
+    }
     if (INSUFFICIENT_PRIVILEGE.equals(e.getSQLState())) {
       throw new IllegalArgumentException(
           "the login of the application may not complete tasks in its transactions: run \"grant"
