@@ -4,8 +4,10 @@ import dev.steadyhand.cli.support.ExitCode;
 import java.io.PrintWriter;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.IParameterExceptionHandler;
+import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
@@ -25,11 +27,24 @@ final class MisuseHandler implements IParameterExceptionHandler {
       return ExitCode.USAGE_ERROR;
     }
     err.println("steadyhand: " + misuse.getMessage());
+    task(misuse, arguments).ifPresent(err::println);
     if (!UnmatchedArgumentException.printSuggestions(misuse, err)) {
       err.printf("Try '%s --help'.%n", command.getCommandSpec().qualifiedName());
     }
     err.flush();
     return ExitCode.USAGE_ERROR;
+  }
+
+  /** Returns the command for a task, if somebody asked why with its id alone. */
+  private static Optional<String> task(ParameterException misuse, String[] arguments) {
+    boolean isWhy = misuse.getCommandLine().getCommandName().equals("why");
+    return isWhy && misuse instanceof MissingParameterException
+        ? Stream.of(arguments)
+            .skip(1)
+            .filter(argument -> argument.matches("\\d{1,19}"))
+            .findFirst()
+            .map("For a task: steadyhand task %s"::formatted)
+        : Optional.empty();
   }
 
   /** Returns which module has the command, if it is not on the class path. */

@@ -10,6 +10,7 @@ import dev.steadyhand.client.operator.Operator;
 import dev.steadyhand.client.operator.Row;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import picocli.CommandLine.Mixin;
@@ -59,12 +60,12 @@ final class Settlement {
     return database.ask(sql -> isBulk ? settleMany(sql, out, act) : settleThese(sql, out, act));
   }
 
-  /** Settles all ids or none. */
+  /** Settles all ids or none; an id that is given twice counts once. */
   private int settleThese(Operator sql, Output out, Act act) throws SQLException {
     sql.connection().setAutoCommit(false);
     who.begin(sql, null);
     List<Row> settled = new ArrayList<>();
-    for (long id : ids) {
+    for (long id : new LinkedHashSet<>(ids)) {
       settled.add(act.one(sql, id));
     }
     sql.connection().commit();

@@ -69,6 +69,30 @@ class DeadLetterVerbsTest {
   }
 
   @Test
+  void an_id_that_is_given_twice_counts_once(TestDatabase db) throws SQLException {
+    List<Long> ids = die(db, "email: timeout", "sms: no such number");
+
+    Run replayed =
+        Verb.run(
+            db,
+            "dead-letters",
+            "replay",
+            text(ids, 0),
+            text(ids, 0),
+            "--effect",
+            "same",
+            "--reason",
+            "up");
+    assertThat(replayed.exitCode()).as(replayed.err()).isEqualTo(ExitCode.DONE);
+    assertThat(replayed.out().lines()).hasSize(1);
+    assertThat(
+            Verb.run(db, "dead-letters", "discard", text(ids, 1), text(ids, 1), "--reason", "left")
+                .out())
+        .isEqualTo("Dead letter %d is discarded.\n".formatted(ids.get(1)));
+    assertThat(db.number(OPEN)).isZero();
+  }
+
+  @Test
   void several_are_settled_all_or_none(TestDatabase db) throws SQLException {
     String id = text(die(db, "email: timeout"), 0);
 

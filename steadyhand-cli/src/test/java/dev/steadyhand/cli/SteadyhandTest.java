@@ -40,6 +40,15 @@ class SteadyhandTest {
   }
 
   @Test
+  void why_with_the_id_of_a_task_names_the_command_for_tasks() {
+    Run run = Run.of("why", "10350");
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.USAGE_ERROR);
+    assertThat(run.err()).contains("For a task: steadyhand task 10350");
+    assertThat(Run.of("why", "comms.send_email").err()).doesNotContain("For a task");
+  }
+
+  @Test
   void a_mistyped_verb_is_answered_with_the_right_one() {
     Run run = Run.of("queues", "resmue");
 
