@@ -14,6 +14,7 @@ final class Operator implements Actor {
           Interventions::runNow,
           pick -> Interventions.dropChildTrigger(),
           Interventions::release,
+          Interventions::cancelHeld,
           pick -> Interventions.replay("same", pick),
           Interventions::discard,
           Interventions::release,
@@ -21,6 +22,7 @@ final class Operator implements Actor {
           pick -> Interventions.replayAll(),
           Interventions::releaseDespiteChildren,
           Interventions::completeWaiting,
+          Interventions::cancel,
           Interventions::takeAway,
           Interventions::rebuildChildren,
           pick -> Interventions.readStories());

@@ -47,6 +47,8 @@ class InterventionsTest {
     assertThat(effects)
         .containsKeys(
             "operator asks for all stories",
+            "operator cancels a task",
+            "operator cancels a task that a worker holds",
             "operator completes a waiting task by hand",
             "operator counts the children of a parent again",
             "operator discards a dead letter",

@@ -119,6 +119,27 @@ final class JobMutants {
                 "coalesce(_open.expires_at > internal.wall_clock(), false)",
                 "false")),
         simulated(
+            "the supervisor of a task that was cancelled while it was held is not told",
+            "comms.send_email",
+            ONE,
+            without(
+                "queues.complete_cancelled",
+                "perform queues.follow_up_by_hand(_task_id, null, _actor);")),
+        sentence(
+            "a cancelled task whose workers are lost is given up",
+            "queues/cancel_task/what_loses_its_workers_after_it_is_no_dead_letter.sql",
+            instead(
+                "queues.lease_rows",
+                "if exists (select from queues.task_cancel_requested k where k.task_id = _task_id)"
+                    + " then",
+                "if false then")),
+        sentence(
+            "what has succeeded is cancelled",
+            "queues/cancel_task/what_has_succeeded_before_it_has_succeeded.sql",
+            without(
+                "queues.start_batch",
+                " and not exists (select from queues.task_outcome o where o.task_id = c.task_id)")),
+        simulated(
             "a task that nobody holds is only asked to stop",
             BATCH,
             ONE,
