@@ -7,7 +7,7 @@ select test.equal((select count(*) from maintenance.failure_findings()), 0::bigi
 select test.call('try_again', 'provider_unreachable', 'answered 503');
 select test.ok(
     (select f.check_name = 'calls' and f.severity = 'warning' and f.finding like
-        'calls of email in the queue default failed (1 of 3 within the last 60 minutes, the first at 2030-01-01 12:00:00+00, the last at 2030-01-01 12:00:00+00); the last: provider_unreachable: answered 503'
+        'calls of email in the queue default failed (1 of 3 within the last 1 h, the first at 2030-01-01 12:00:00+00, the last at 2030-01-01 12:00:00+00); the last: provider_unreachable: answered 503'
     from maintenance.failure_findings() f), 'the finding');
 
 select test.pass('61 minutes');

@@ -9,7 +9,7 @@ update supervision.instance set state = 'failed', reason = format('attempt %s fa
 select test.equal(
     (select array[f.check_name, f.severity, f.finding, f.remedy] from maintenance.failure_findings() f),
     array['failed', 'warning',
-        'instances of comms.send_email failed (3 of 40 that ended within the last 60 minutes, the first at 2030-01-01 12:00:00+00, the last at 2030-01-01 12:00:00+00); '
+        'instances of comms.send_email failed (3 of 40 that ended within the last 1 h, the first at 2030-01-01 12:00:00+00, the last at 2030-01-01 12:00:00+00); '
         'most often (2): attempt 3 failed',
         'steadyhand processes comms.send_email --state failed lists them, steadyhand why comms.send_email 3 tells why; fix that, then: '
         'select supervision.release(i.process_name, i.instance_id, ''what was fixed'') from supervision.search_instances(''comms.send_email'', ''{failed}'', _limit => 500) i'],

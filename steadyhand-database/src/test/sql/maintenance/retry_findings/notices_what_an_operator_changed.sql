@@ -7,8 +7,8 @@ select queues.configure_retry('measure', 8);
 select test.refused($$select queues.configure_retry('email', 3)$$, 'SH013', 'the retries of task type email are decided by supervisors');
 select test.equal(
     array(select concat_ws(' | ', f.check_name, f.severity, regexp_replace(f.finding, ' at .*, with', ' at …, with'), f.remedy) from maintenance.retry_findings() f),
-    array['retries | notice | tasks of type resize are retried as an operator configured it at …, with 3 attempts and pauses of 00:00:05 to 00:10:00; its code declares '
-        '8 attempts and pauses of 00:00:05 to 00:10:00 | nothing, if it is meant to stay so; otherwise: steadyhand task-types configure resize --reset '
+    array['retries | notice | tasks of type resize are retried as an operator configured it at …, with 3 attempts and pauses of 5 s to 10 min; its code declares '
+        '8 attempts and pauses of 5 s to 10 min | nothing, if it is meant to stay so; otherwise: steadyhand task-types configure resize --reset '
         '--reason ''as the code declares it'''], 'the difference');
 select test.ok(exists (select from maintenance.findings() f where f.check_name = 'retries'), 'among the findings');
 select queues.configure_retry('resize');

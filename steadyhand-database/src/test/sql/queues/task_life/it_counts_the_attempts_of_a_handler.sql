@@ -10,7 +10,7 @@ select queues.fail_attempt(c.task_id, c.task_lease_id, 'gone', 'handler_failed',
 select test.equal(
     array(select l.story from queues.task_life(1) with ordinality l where l.event not in ('leased', 'enqueued', 'error') order by l.ordinality),
     array[
-        'attempt 1 of 3 failed, to be tried again after 10 seconds',
+        'attempt 1 of 3 failed, to be tried again after 10 s',
         'the lease ended: shutdown, which does not count',
         'attempt 2 of 3 failed, to be tried again at once',
         'given up after 3 attempts: dead letter 2'
@@ -24,7 +24,7 @@ select test.equal(
 select queues.configure_retry('resize', 1);
 select test.equal(
     array(select l.story from queues.task_life(1) with ordinality l where l.story like 'attempt %' order by l.ordinality),
-    array['attempt 1 of 1 failed, to be tried again after 10 seconds', 'attempt 2 failed, to be tried again at once'], 'no more than it allows');
+    array['attempt 1 of 1 failed, to be tried again after 10 s', 'attempt 2 failed, to be tried again at once'], 'no more than it allows');
 select queues.enqueue('resize', '{}');
 select queues.fail_attempt(c.task_id, c.task_lease_id, 'gone', 'handler_failed') from test.claim() c;
 select test.ok(exists (select from queues.task_life(3) l where l.story like 'given up after 1 attempt: dead letter %'), 'one attempt');

@@ -22,7 +22,7 @@ select test.equal(
         'enqueued: enqueued to default',
         'leased: leased by worker-1, delivery 1, renewals: 1',
         'error: handler_failed: the handler raised',
-        'lease_ended: the lease ended: failed, to be tried again after 00:00:05',
+        'lease_ended: the lease ended: failed, to be tried again after 5 s',
         'leased: leased by worker-2, delivery 2',
         'lease_ended: the lease ended: shutdown, which does not count',
         'leased: leased by worker-3, delivery 3',

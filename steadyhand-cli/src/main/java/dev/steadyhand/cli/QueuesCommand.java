@@ -1,12 +1,15 @@
 package dev.steadyhand.cli;
 
 import dev.steadyhand.cli.support.DatabaseOptions;
+import dev.steadyhand.cli.support.DurationConverter;
 import dev.steadyhand.cli.support.ExitCode;
 import dev.steadyhand.cli.support.OutputOptions;
 import dev.steadyhand.client.operator.Row;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -25,6 +28,8 @@ import picocli.CommandLine.Parameters;
     footer = {
       "  steadyhand queues",
       "  steadyhand queues --by-type",
+      "  steadyhand queues create bulk",
+      "  steadyhand queues create slow --lease-time 15m --delivery-ceiling 5",
       "  steadyhand queues pause bulk --reason 'the provider is down'",
       "  steadyhand queues resume bulk"
     })
@@ -54,6 +59,43 @@ final class QueuesCommand implements Callable<Integer> {
     }
     output.output().list(queues, columns.toArray(String[]::new));
     return ExitCode.DONE;
+  }
+
+  @Command(
+      name = "create",
+      description = {
+        "Create a queue. An existing queue is left unchanged.",
+        "Needs a member of the operator role."
+      },
+      sortOptions = false)
+  int create(
+      @Parameters(
+              paramLabel = "QUEUE",
+              description =
+                  "The name: a letter, then letters, digits and underscores, all lowercase.")
+          String queue,
+      @Option(
+              names = "--lease-time",
+              paramLabel = "DURATION",
+              converter = DurationConverter.class,
+              description = "How long a claim lasts unless it is renewed. Default: 5m.")
+          @Nullable Duration leaseTime,
+      @Option(
+              names = "--delivery-ceiling",
+              paramLabel = "N",
+              description =
+                  "Deliveries until a task becomes a dead letter. Default: that of the settings.")
+          @Nullable Integer deliveryCeiling,
+      @Mixin Acting acting) {
+    return acting.tell(
+        sql -> {
+          boolean isNew = sql.createQueue(queue, leaseTime, deliveryCeiling);
+          return new Acting.Said(
+              isNew
+                  ? "The queue %s is created.".formatted(queue)
+                  : "The queue %s exists already; nothing was changed.".formatted(queue),
+              Row.of("queue_name", queue).with("created", isNew));
+        });
   }
 
   @Command(

@@ -28,7 +28,10 @@ final class TaskOptions {
       description = "Only tasks of this step: a function name or a task type.")
   private @Nullable String step;
 
+  @Option(names = "--batch", paramLabel = "N", description = "Only members of this batch.")
+  private @Nullable Long batch;
+
   TaskFilter filter() {
-    return new TaskFilter(queue, taskType, state, step);
+    return new TaskFilter(queue, taskType, state, step, batch);
   }
 }

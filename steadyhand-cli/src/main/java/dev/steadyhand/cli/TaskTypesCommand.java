@@ -5,6 +5,7 @@ import dev.steadyhand.cli.support.ExitCode;
 import dev.steadyhand.cli.support.Output;
 import dev.steadyhand.cli.support.OutputOptions;
 import dev.steadyhand.client.operator.Row;
+import dev.steadyhand.client.operator.Span;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -55,6 +56,8 @@ final class TaskTypesCommand implements Callable<Integer> {
             .with("configured_at", type.get("changed_at"));
     return isDeclared
         ? shown
+            .with("first_delay", Span.interval(type, "first_delay"))
+            .with("max_delay", Span.interval(type, "max_delay"))
         : shown.with("max_attempts", null).with("first_delay", null).with("max_delay", null);
   }
 }

@@ -6,6 +6,7 @@ import dev.steadyhand.cli.support.DurationConverter;
 import dev.steadyhand.cli.support.ExitCode;
 import dev.steadyhand.cli.support.OutputOptions;
 import dev.steadyhand.client.operator.Row;
+import dev.steadyhand.client.operator.Span;
 import java.time.Duration;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -91,12 +92,12 @@ final class TaskTypesConfigure implements Callable<Integer> {
     output
         .output()
         .done(
-            "Tasks of type %s get %s attempts, with pauses of %s to %s."
+            "Tasks of type %s get %s, with pauses of %s to %s."
                 .formatted(
                     taskType,
-                    policy.text("max_attempts"),
-                    policy.text("first_delay"),
-                    policy.text("max_delay")),
+                    Words.count(policy.number("max_attempts"), "attempt"),
+                    Span.interval(policy, "first_delay"),
+                    Span.interval(policy, "max_delay")),
             policy);
     return ExitCode.DONE;
   }

@@ -15,7 +15,10 @@ import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
 
 /** {@code steadyhand tasks}. */
 @Command(
@@ -30,6 +33,7 @@ import picocli.CommandLine.Option;
       "  steadyhand tasks",
       "  steadyhand tasks --state dead --type email --limit 10",
       "  steadyhand tasks --step comms.send_email_supervisor",
+      "  steadyhand tasks --batch 7 --state dead",
       "  steadyhand tasks --follow            follow new tasks, until Ctrl-C",
       "  steadyhand tasks --json | jq '.[].task_id'"
     })
@@ -37,10 +41,14 @@ final class TasksCommand implements Callable<Integer> {
   private static final String[] COLUMNS = {
     "task_id", "state", "queue_name", "deliveries", "enqueued_at", "due_at", "step"
   };
+  private static final String[] DEAD_COLUMNS = {
+    "task_id", "state", "dead_letter_id", "queue_name", "deliveries", "enqueued_at", "step"
+  };
 
   /** Ids are not in commit order: new tasks may appear this far back. */
   private static final int LATECOMERS = 1000;
 
+  @Spec private CommandSpec spec;
   @Mixin private DatabaseOptions database;
   @Mixin private TaskOptions options;
   @Mixin private LimitOption limit;
@@ -59,6 +67,10 @@ final class TasksCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     int most = limit.limit();
+    if (follow && options.filter().batch() != null) {
+      throw new ParameterException(
+          spec.commandLine(), "A batch gets no new members: give --batch without --follow.");
+    }
     return database.ask(
         sql -> {
           if (follow) {
@@ -66,10 +78,14 @@ final class TasksCommand implements Callable<Integer> {
           } else {
             Output out = output.output();
             List<Row> tasks = sql.tasks().newest(options.filter(), most);
-            out.list(out.isJson() ? tasks : shown(tasks), COLUMNS);
+            out.list(out.isJson() ? tasks : shown(tasks), columns());
           }
           return ExitCode.DONE;
         });
+  }
+
+  private String[] columns() {
+    return options.filter().state() == ShownState.DEAD ? DEAD_COLUMNS : COLUMNS;
   }
 
   private void follow(Operator sql, int most) throws SQLException {

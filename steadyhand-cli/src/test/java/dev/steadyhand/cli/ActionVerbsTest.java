@@ -31,15 +31,15 @@ class ActionVerbsTest {
     List<Long> letters = die(db, 4);
     db.execute("select test.pass('1 second')");
     long waiting = db.number("select queues.enqueue('sms', '{}')");
+    db.execute("select queues.declare_task_type('resize', 5, '5 seconds', '1 hour')");
     db.execute("truncate internal.operator_action");
 
-    db.execute("select queues.declare_task_type('sms', 5, '5 seconds', '1 hour')");
     for (String words :
         List.of(
             "queues pause default --reason down",
             "queues resume default",
             "cancel %d --reason wrong".formatted(waiting),
-            "task-types configure sms --max-attempts 3 --reason slow",
+            "task-types configure resize --max-attempts 3 --reason slow",
             "schedules pause nightly --reason holiday",
             "schedules resume nightly",
             "run comms.send_email 1 --reason looking",
@@ -56,7 +56,7 @@ class ActionVerbsTest {
             "ada pause_queue queue default down",
             "ada resume_queue queue default",
             "ada cancel_task task %d wrong".formatted(waiting),
-            "ada configure_retry task_type sms slow",
+            "ada configure_retry task_type resize slow",
             "ada pause_schedule schedule nightly holiday",
             "ada resume_schedule schedule nightly",
             "ada run_now instance comms.send_email 1 looking",

@@ -78,7 +78,7 @@ class DoctorFindingsTest {
 
     Found calls = find("calls", "error");
     assertThat(calls.finding())
-        .contains("calls of email", "(60 of 60 within the last 60 minutes", "mailbox unavailable");
+        .contains("calls of email", "(60 of 60 within the last 1 h", "mailbox unavailable");
     type(commandIn(calls.remedy(), "steadyhand task \\d+"));
     assertThat(doctor(oncall, "--window", "1ms")).noneMatch(found -> found.check().equals("calls"));
 
@@ -448,7 +448,7 @@ class DoctorFindingsTest {
     execute("select queues.dequeue_batch(1, _task_types => '{email}', _worker => 'slow')");
 
     Found found = find("late", "error");
-    assertThat(found.finding()).contains("type email", "(500, ", "for 2 hours), although");
+    assertThat(found.finding()).contains("type email", "(500, ", "for 2 h), although");
     type(after(found.remedy(), "concurrency: ") + " --once -S email.provider=log");
     assertGone("late");
   }
@@ -548,8 +548,8 @@ class DoctorFindingsTest {
     Found retries = find("retries", "notice");
     assertThat(retries.finding())
         .contains(
-            "3 attempts and pauses of 00:00:05 to 00:10:00",
-            "its code declares 8 attempts and pauses of 00:00:05 to 00:10:00");
+            "3 attempts and pauses of 5 s to 10 min",
+            "its code declares 8 attempts and pauses of 5 s to 10 min");
     Run doctor = Run.of("doctor", "--database-url", oncall);
     assertThat(doctor.exitCode()).as(doctor.out()).isEqualTo(ExitCode.DONE);
     assertThat(doctor.out()).contains("notice   retries: tasks of type resize are retried as");

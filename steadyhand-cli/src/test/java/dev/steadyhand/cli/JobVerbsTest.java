@@ -37,7 +37,7 @@ class JobVerbsTest {
         .containsPattern("(?m)^next attempt at +\\S+ \\S+ \\(in \\d+ min\\)$")
         .containsPattern(
             "(?m)^.* error +handler_failed: gone again\\R    second\\R        at app.Second"
-                + " \\[2J.java\\R.* attempt 2 of 3 failed, to be tried again after 60 minutes$")
+                + " \\[2J.java\\R.* attempt 2 of 3 failed, to be tried again after 1 h$")
         .doesNotContain("app.First", "\u001b");
     assertThat(Verb.run(db, "task", "1", "--verbose").out()).contains("app.First", "app.Second");
     JsonNode task = Verb.json(db, "task", "1");
@@ -143,7 +143,7 @@ class JobVerbsTest {
   @Test
   void task_types_are_listed_and_their_retries_configured(TestDatabase db) throws SQLException {
     assertThat(Verb.run(db, "task-types").out())
-        .containsPattern("(?m)^resize +policy +3  00:00:10 +00:10:00$")
+        .containsPattern("(?m)^resize +policy +3  10 s +10 min$")
         .containsPattern("(?m)^email +supervisor  ")
         .isEqualTo(Verb.as("steadyhand_observer", db, "task-types").out());
 
@@ -165,10 +165,10 @@ class JobVerbsTest {
         .isEqualTo(
             new Run(
                 ExitCode.DONE,
-                "Tasks of type resize get 3 attempts, with pauses of 00:01:00 to 02:00:00.\n",
+                "Tasks of type resize get 3 attempts, with pauses of 1 min to 2 h.\n",
                 ""));
     assertThat(Verb.run(db, "task-types").out())
-        .containsPattern("(?m)^resize +policy +3  00:01:00 +02:00:00 +\\d{4}-\\S+ \\S+$");
+        .containsPattern("(?m)^resize +policy +3  1 min +2 h +\\d{4}-\\S+ \\S+$");
     assertThat(
             db.text(
                 "select concat_ws(' ', actor, action, subject, reason) from"

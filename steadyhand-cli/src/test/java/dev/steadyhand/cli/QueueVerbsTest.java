@@ -11,9 +11,12 @@ import java.sql.SQLException;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/** {@code queues}, {@code queues pause} and {@code queues resume}. */
+/** {@code queues}, {@code queues create}, {@code queues pause} and {@code queues resume}. */
 @DatabaseTest
 class QueueVerbsTest {
+  private static final String TERMS =
+      "select concat_ws(' ', queue_name, lease_duration, delivery_ceiling) from queues.queue where"
+          + " queue_name in ('bulk', 'slow') order by 1";
 
   @Test
   void queues_are_listed_with_what_is_in_them(TestDatabase db) throws SQLException {
@@ -49,6 +52,39 @@ class QueueVerbsTest {
   }
 
   @Test
+  void a_queue_is_created_once(TestDatabase db) throws SQLException {
+    assertThat(Verb.run(db, "queues", "create", "bulk"))
+        .isEqualTo(new Run(ExitCode.DONE, "The queue bulk is created.\n", ""));
+    assertThat(Verb.run(db, "queues", "create", "bulk").out())
+        .isEqualTo("The queue bulk exists already; nothing was changed.\n");
+    assertThat(
+            Verb.json(
+                    db,
+                    "queues",
+                    "create",
+                    "slow",
+                    "--lease-time",
+                    "15m",
+                    "--delivery-ceiling",
+                    "5",
+                    "--as",
+                    "ada")
+                .get("created")
+                .asBoolean())
+        .isTrue();
+
+    assertThat(db.texts(TERMS)).containsExactly("bulk 00:05:00", "slow 00:15:00 5");
+    assertThat(
+            db.text(
+                "select concat_ws(' ', actor, action, subject) from internal.operator_action_log"
+                    + " order by action_id desc limit 1"))
+        .isEqualTo("ada create_queue slow");
+    Run misnamed = Verb.run(db, "queues", "create", "Bulk");
+    assertThat(misnamed.exitCode()).isEqualTo(ExitCode.FAILED);
+    assertThat(misnamed.err()).contains("'Bulk' is not a name for a queue");
+  }
+
+  @Test
   void a_queue_is_paused_and_resumed(TestDatabase db) throws SQLException {
     assertThat(Verb.run(db, "queues", "pause", "default"))
         .isEqualTo(new Run(ExitCode.DONE, "The queue default is paused.\n", ""));
@@ -65,6 +101,9 @@ class QueueVerbsTest {
     Run run = Verb.run(db, "queues", "pause", "none");
 
     assertThat(run.exitCode()).isEqualTo(ExitCode.NOT_FOUND);
-    assertThat(run.err().lines()).singleElement().asString().contains("queue", "none");
+    assertThat(run.err().lines())
+        .singleElement()
+        .asString()
+        .contains("There is no queue 'none': create it with steadyhand queues create");
   }
 }

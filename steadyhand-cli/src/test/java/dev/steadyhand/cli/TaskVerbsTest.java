@@ -13,6 +13,8 @@ import java.io.PipedReader;
 import java.io.PipedWriter;
 import java.io.PrintWriter;
 import java.sql.SQLException;
+import java.util.Comparator;
+import java.util.List;
 import java.util.concurrent.FutureTask;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -38,6 +40,47 @@ class TaskVerbsTest {
         .containsPattern(
             "^ *2  waiting +default +0  \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d "
                 + " \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d \\(\\d+ m?s ago\\)  sms$");
+  }
+
+  @Test
+  void members_of_a_batch_are_found_whatever_became_of_them(TestDatabase db) throws SQLException {
+    db.execute("select queues.declare_task_type('resize', 1, '0 seconds', '0 seconds')");
+    db.execute(
+        """
+        do $$
+        begin
+            perform queues.create_batch();
+            perform queues.enqueue_batch(
+                (select jsonb_agg('{"task_type": "resize", "payload": {}}'::jsonb) from generate_series(1, 3)), 1);
+        end;
+        $$
+        """);
+    db.execute("select queues.enqueue('resize', '{}')");
+    db.execute(
+        """
+        select queues.fail_attempt(d.task_id, d.task_lease_id, 'no picture', 'handler_failed')
+        from queues.dequeue_batch(2, _task_types => '{resize}') d\
+        """);
+    long deadLetter = db.number("select min(task_id) from queues.dead_letter");
+
+    List<Long> members = ids(Verb.json(db, "tasks", "--batch", "1")).toList();
+    assertThat(members).hasSize(3).isSortedAccordingTo(Comparator.reverseOrder());
+    assertThat(ids(Verb.json(db, "tasks", "--batch", "1", "--state", "dead")))
+        .containsExactly(members.get(1), members.get(2));
+    assertThat(ids(Verb.json(db, "tasks", "--batch", "1", "--limit", "1")))
+        .containsExactly(members.get(0));
+    assertThat(ids(Verb.json(db, "tasks", "--batch", "1", "--type", "email"))).isEmpty();
+    assertThat(ids(Verb.json(db, "tasks", "--batch", "77"))).isEmpty();
+    assertThat(Verb.as("steadyhand_observer", db, "tasks", "--batch", "1", "--state", "dead").out())
+        .containsPattern("(?m)^task id  state  dead letter id ")
+        .containsPattern("(?m)^ *%d  dead +%d  default ".formatted(members.get(2), deadLetter));
+    assertThat(Verb.run(db, "why", "queues.run_batch", "1").out())
+        .contains(
+            "its member resize (task %d) is dead letter %d: handler_failed: no picture"
+                .formatted(members.get(2), deadLetter));
+    Run followed = Verb.run(db, "tasks", "--batch", "1", "--follow");
+    assertThat(followed.exitCode()).isEqualTo(ExitCode.USAGE_ERROR);
+    assertThat(followed.err()).contains("A batch gets no new members");
   }
 
   @Test

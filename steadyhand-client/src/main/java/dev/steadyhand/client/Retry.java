@@ -1,5 +1,6 @@
 package dev.steadyhand.client;
 
+import dev.steadyhand.client.internal.DurationText;
 import java.time.Duration;
 import java.util.Objects;
 
@@ -31,14 +32,14 @@ public record Retry(int maxAttempts, Duration firstDelay, Duration maxDelay) {
     if (maxDelay.compareTo(firstDelay) < 0) {
       throw new IllegalArgumentException(
           "maxDelay must not be shorter than firstDelay, and is %s against %s"
-              .formatted(maxDelay, firstDelay));
+              .formatted(DurationText.of(maxDelay), DurationText.of(firstDelay)));
     }
   }
 
   private static void requireBounded(String name, Duration delay) {
     if (delay.isNegative() || delay.compareTo(LONGEST) > 0) {
       throw new IllegalArgumentException(
-          "%s must be between 0 and 30 days, and is %s".formatted(name, delay));
+          "%s must be between 0 and 30 days, and is %s".formatted(name, DurationText.of(delay)));
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.steadyhand.client;
 
+import dev.steadyhand.client.internal.DurationText;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.regex.Pattern;
@@ -39,6 +40,8 @@ public record TaskType<P>(
     boolean isEncrypted) {
   private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9_]{0,62}");
 
+  private static final String FUNCTION = "db_function";
+
   /** The time limit of a type that does not specify one. */
   public static final Duration DEFAULT_TIME_LIMIT = Duration.ofMinutes(2);
 
@@ -54,11 +57,16 @@ public record TaskType<P>(
           "'%s' is not a name for a task type: use lowercase letters, digits and underscores, start with a letter, and use at most 63 characters"
               .formatted(name));
     }
+    if (name.equals(FUNCTION)) {
+      throw new IllegalArgumentException(
+          "db_function is the type of tasks that run a function of the database: choose another"
+              + " name");
+    }
     if (timeLimit.compareTo(SHORTEST_TIME_LIMIT) < 0
         || timeLimit.compareTo(LONGEST_TIME_LIMIT) > 0) {
       throw new IllegalArgumentException(
           "the time limit of %s must be between 1 ms and 365 days, and is %s"
-              .formatted(name, timeLimit));
+              .formatted(name, DurationText.of(timeLimit)));
     }
   }
 

@@ -72,7 +72,7 @@ class NastyPayloadTest {
           new TaskSearch(
               null, null, null, ShownState.DEAD, "customer_id", "9".repeat(1001), null, null);
       assertThat(operator.tasks().search(search, null, 50).rows()).hasSize(1);
-      assertThat(operator.tasks().newest(new TaskFilter(null, null, null, null), 100))
+      assertThat(operator.tasks().newest(new TaskFilter(null, null, null, null, null), 100))
           .hasSize(2 * many);
       List<Row> letters =
           operator

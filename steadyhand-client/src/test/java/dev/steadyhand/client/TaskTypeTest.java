@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import dev.steadyhand.client.internal.DurationText;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.Map;
@@ -38,7 +39,25 @@ class TaskTypeTest {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> map("complaint").timeLimit(limit))
         .withMessage(
-            "the time limit of complaint must be between 1 ms and 365 days, and is " + limit);
+            "the time limit of complaint must be between 1 ms and 365 days, and is "
+                + DurationText.of(limit));
+  }
+
+  @Test
+  void a_time_that_is_refused_is_told_in_units() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> map("complaint").timeLimit(Duration.ofSeconds(-90)))
+        .withMessageEndingWith("and is -1 min 30 s");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Retry.exponential(Duration.ofDays(31)))
+        .withMessage("firstDelay must be between 0 and 30 days, and is 31 d");
+  }
+
+  @Test
+  void the_type_of_functions_is_not_one_of_the_application() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> map("db_function"))
+        .withMessageContaining("choose another name");
   }
 
   @Test

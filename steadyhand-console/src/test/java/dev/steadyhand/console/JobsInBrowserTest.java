@@ -43,7 +43,7 @@ class JobsInBrowserTest {
     try (RunningConsole console = RunningConsole.on(db);
         Tab tab = browser.open(screen).go(console.console().signInUrl()).go("/tasks/1")) {
       tab.sees("#attempts", "1 of 3 failed").sees("#next-attempt", "in ");
-      tab.sees("#life", "attempt 1 of 3 failed, to be tried again after 60 minutes");
+      tab.sees("#life", "attempt 1 of 3 failed, to be tried again after 1 h");
       tab.find("#life .trace summary").click();
       tab.sees("#life .trace pre", "at com.example.images.Resizer.resize(Resizer.java:42)");
       tab.seesNo("#life pre b");

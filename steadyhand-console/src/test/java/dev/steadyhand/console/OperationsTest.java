@@ -64,7 +64,7 @@ class OperationsTest {
           .isEqualTo(409);
 
       Caller bob = running.as("bob");
-      assertThat(bob.get("/queues").body()).contains("lease 00:02:00").doesNotContain("/limits");
+      assertThat(bob.get("/queues").body()).contains("lease 2 min").doesNotContain("/limits");
       assertThat(bob.act("/queues/default/limits", Map.of("ceiling", "3")).statusCode())
           .isEqualTo(403);
       assertThat(bob.get("/actions").body())

@@ -12,7 +12,7 @@ as $$
         select 'horizon', 'error',
             format('backend %s (%s) has had a transaction open for %s: vacuum can remove nothing that died since. %s', a.pid,
                 concat_ws(', ', a.usename, nullif(a.application_name, ''), a.state),
-                coalesce(date_trunc('second', internal.wall_clock() - a.xact_start)::text, age(coalesce(a.backend_xmin, a.backend_xid)) || ' transactions'),
+                coalesce(maintenance.interval_in_words(internal.wall_clock() - a.xact_start), age(coalesce(a.backend_xmin, a.backend_xid)) || ' transactions'),
                 'Its last statement: ' || left(regexp_replace(coalesce(a.query, ''), '\s+', ' ', 'g'), 80)),
             format('let its application end it, or: select pg_terminate_backend(%s)', a.pid)
         from pg_stat_activity a

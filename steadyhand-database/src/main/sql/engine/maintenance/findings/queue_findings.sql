@@ -21,9 +21,10 @@ begin
 
     return query
         with late as materialized (
-            select l.lane_id, l.queue_name, l.task_type::text as task_type, internal.sequence_value(l.swept_at) as asked, o.available_at as since
+            select l.lane_id, l.queue_name, l.task_type::text as task_type, r.max_attempts is not null as is_declared, internal.sequence_value(l.swept_at) as asked, o.available_at as since
             from queues.lane l
             join queues.queue q on q.queue_name = l.queue_name and q.paused_at is null and q.dead_letters_of is null
+            join queues.registered_task_type r on r.task_type = l.task_type
             cross join lateral (
                 select w.available_at
                 from queues.ready w
@@ -51,7 +52,11 @@ begin
             format('tasks of type %s wait in the queue %s (%s, the first since %s), and %s', c.task_type, c.queue_name, c.how_many, date_trunc('second', c.since),
                 case when c.asked = 0 then 'no worker has ever asked for them'
                     else 'no worker has asked for them since ' || date_trunc('second', internal.from_micros(c.asked)) end),
-            format('start a worker that serves them, and see that it lists %2$s under "Serves": steadyhand worker --queues %1$s --channels %2$s', c.queue_name, c.task_type)
+            case when c.is_declared then
+                    format('start the application that handles them, or a worker with its jars: steadyhand worker --queues %s --class-path …', c.queue_name)
+                else
+                    format('start a worker that serves them, and see that it lists %2$s under "Serves": steadyhand worker --queues %1$s --channels %2$s', c.queue_name, c.task_type)
+            end
         from counted c
         where not c.is_asked_for
         union all
@@ -61,7 +66,9 @@ begin
                 case when r.per_second > 0 then format('it completes %s per second, so that all of them would take %s', r.per_second, maintenance.interval_in_words(make_interval(secs => c.tasks / r.per_second::double precision)))
                     when h.is_held then 'it works on some of them, and has completed none for a minute'
                     else 'it takes none of them' end),
-            case when r.per_second > 0 or h.is_held then
+            case when (r.per_second > 0 or h.is_held) and c.is_declared then
+                    format('start another instance of the application that handles them, or another worker with its jars: steadyhand worker --queues %s --class-path …', c.queue_name)
+                when r.per_second > 0 or h.is_held then
                     format('start another worker, or give it more --concurrency: steadyhand worker --queues %s --channels %s', c.queue_name, c.task_type)
                 else 'read the log of the worker; if it has no error there, fix what steadyhand doctor --deep finds' end
         from counted c

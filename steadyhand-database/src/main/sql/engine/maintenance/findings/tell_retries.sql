@@ -3,7 +3,8 @@ returns text
 language sql
 immutable
 as $$
-    select format('%s %s and pauses of %s to %s', _max_attempts, case when _max_attempts = 1 then 'attempt' else 'attempts' end, _first_delay, _max_delay);
+    select format('%s %s and pauses of %s to %s', _max_attempts, case when _max_attempts = 1 then 'attempt' else 'attempts' end,
+        maintenance.interval_in_words(_first_delay), maintenance.interval_in_words(_max_delay));
 $$;
 
 comment on function maintenance.tell_retries(integer, interval, interval) is

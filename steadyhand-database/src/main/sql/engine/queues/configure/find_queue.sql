@@ -9,8 +9,8 @@ begin
     select q.* into _found from queues.queue q where q.queue_name = _queue;
 
     if not found then
-        raise exception 'there is no queue %', coalesce(quote_literal(left(_queue, 63)), 'null')
-            using errcode = 'SH002', hint = 'Queues are created with queues.create_queue(name).';
+        raise exception 'there is no queue %: create it with steadyhand queues create', coalesce(quote_literal(left(_queue, 63)), 'null')
+            using errcode = 'SH002', hint = 'In SQL: queues.create_queue(name).';
     end if;
 
     return _found;

@@ -49,7 +49,9 @@ as $$
                         ', to be tried again '
                         || case when e.not_before - e.ended_at < interval '0.5 seconds' then 'at once'
                             else 'after ' || maintenance.interval_in_words(e.not_before - e.ended_at + interval '0.5 seconds') end
-                    else coalesce(', to be tried again after ' || date_trunc('milliseconds', nullif(greatest(e.not_before - e.ended_at, interval '0'), interval '0')), '')
+                    when e.not_before - e.ended_at >= interval '0.5 seconds' then
+                        ', to be tried again after ' || maintenance.interval_in_words(e.not_before - e.ended_at + interval '0.5 seconds')
+                    else ''
                 end,
             to_jsonb(e) - '{task_id,ended_at}'::text[], 5
         from queues.task_lease_ended e

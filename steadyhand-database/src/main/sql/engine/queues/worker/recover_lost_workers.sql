@@ -1,5 +1,5 @@
 create or replace function queues.recover_lost_workers(_worker_id bigint default null)
-returns integer
+returns table (worker_name text, is_silent boolean, tasks integer)
 language plpgsql
 volatile
 security definer
@@ -16,7 +16,7 @@ declare
         where w.worker_id = _worker_id and w.lost_at is null and w.seen_at >= _now - interval '15 seconds' and w.steady_since <= _now - _patience);
     _silent_before timestamptz := _now - case when _is_steady then _patience else _patience_of_others end;
     _worker queues.worker;
-    _lost integer := 0;
+    _is_new boolean;
 begin
     perform internal.require_read_committed();
     for _worker in
@@ -27,23 +27,32 @@ begin
         order by w.worker_id
         for update skip locked
     loop
-        if _worker.lost_at is null then
+        _is_new := _worker.lost_at is null;
+        if _is_new then
             perform queues.distrust_runs(_worker.queue_names);
             _worker.lost_at := case when _worker.seen_at < _silent_before then _now end;
             update queues.worker w set holds_lock = false, lost_at = _worker.lost_at where w.worker_id = _worker.worker_id;
-            _lost := _lost + 1;
         end if;
         -- A session that has gone is no proof that the worker has: only its silence ends its leases.
-        if _worker.lost_at is not null and _is_steady and queues.recover_leases_of(_worker) = 0 then
-            delete from queues.worker w where w.worker_id = _worker.worker_id;
+        tasks := null;
+        if _worker.lost_at is not null and _is_steady then
+            tasks := queues.recover_leases_of(_worker);
+            if tasks = 0 then
+                delete from queues.worker w where w.worker_id = _worker.worker_id;
+            end if;
+        end if;
+        if _is_new then
+            worker_name := _worker.worker_name;
+            is_silent := _worker.lost_at is not null;
+            return next;
         end if;
     end loop;
-    return _lost;
 end;
 $$;
 
 comment on function queues.recover_lost_workers(bigint) is
-    'Finds workers that were lost, and returns how many it noticed. What a worker may have been running without a lease is leased from then on '
+    'Finds workers that were lost, and returns those that it noticed: first that the session of one has gone, then that it is silent, with the number of its tasks that '
+    'return to their lanes at once (null: somebody else will return them). What a worker may have been running without a lease is leased from then on '
     '(queues.distrust_runs) if its session has gone, or it was silent for a minute. If it was silent for thirty seconds, its leases end, and its tasks '
     'return to their lanes (queues.recover_leases_of), up to 1,000 of them in a call. That is for a registered worker to decide which was itself heard of '
     'for thirty seconds without a gap: _worker_id. Workers call it every five seconds. Error: SH010.';

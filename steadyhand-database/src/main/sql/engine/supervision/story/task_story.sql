@@ -23,8 +23,10 @@ as $$
         d.dead_at, 'dead_letter', format('%s (task %s) was %s: dead letter %s', w.step, w.task_id, queues.tell_given_up(w.task_id, d.deliveries), d.task_id),
         w.task_id, jsonb_build_object('dead_letter_id', d.task_id, 'error_kind', d.error_kind, 'last_error', d.last_error)
     from watched w
-    join queues.dead_letter d on d.original_task_id = w.task_id;
+    join queues.dead_letter d on d.original_task_id = w.task_id
+    union all
+    select b.* from queues.batch_story(_instance_id) b where _process_name = 'queues.run_batch';
 $$;
 
 comment on function supervision.task_story(text, bigint, integer) is
-    'The rows of supervision.why from the tasks in the queue: errors, accepted calls, dead letters.';
+    'The rows of supervision.why from the tasks in the queue: errors, accepted calls, dead letters, also of members of a batch.';

@@ -657,7 +657,7 @@ declare
     _lost integer;
 begin
     update queues.worker w set steady_since = '-infinity' where w.worker_id = _watcher;
-    _lost := queues.recover_lost_workers(_watcher);
+    _lost := (select count(*) from queues.recover_lost_workers(_watcher));
     perform queues.end_worker(_watcher);
     return _lost;
 end;

@@ -3,6 +3,7 @@ package dev.steadyhand.worker;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import ch.qos.logback.classic.spi.ILoggingEvent;
 import dev.steadyhand.client.AesGcmCodec;
 import dev.steadyhand.client.Cancelled;
 import dev.steadyhand.client.Enqueued;
@@ -40,6 +41,41 @@ class JobTest {
   private static final TaskType.WithResult<Resize, Size> MEASURE =
       TaskType.of("measure_image", Resize.class, Size.class)
           .retry(Retry.exponential(Duration.ZERO).maxAttempts(2));
+
+  @Test
+  void a_handler_serves_tasks_of_a_supervisor_which_goes_on_deciding_about_retries(
+      TestDatabase database) throws Exception {
+    Handlers.install(database);
+    database.execute(
+        "select queues.enqueue('email', ('{\"imageId\": 7, ' || ? || '}')::jsonb)",
+        "\"success_handler\": \"app.success\"");
+    List<Long> seen = new ArrayList<>();
+    List<ILoggingEvent> logged =
+        Logs.during(
+            () -> {
+              try (SteppedWorker worker =
+                  WorkerHarness.worker(database)
+                      .handle(
+                          TaskType.of("email", Resize.class).retry(Retry.never()),
+                          (image, task) -> seen.add(image.imageId()))
+                      .buildStepped()) {
+                assertThat(worker.step().orElseThrow().end()).isEqualTo(TaskEnd.COMPLETED);
+              }
+            });
+
+    assertThat(seen).containsExactly(7L);
+    assertThat(Handlers.told(database, "success")).isOne();
+    assertThat(
+            database.text(
+                "select max_attempts from queues.registered_task_type where task_type = 'email'"))
+        .isNull();
+    assertThat(logged)
+        .extracting(ILoggingEvent::getFormattedMessage)
+        .filteredOn(message -> message.startsWith("Supervisors decide"))
+        .singleElement()
+        .asString()
+        .contains("the retries of task type email: the policy of its handler is not used");
+  }
 
   @Test
   void a_handler_gets_the_payload_and_its_task_is_completed(TestDatabase database)

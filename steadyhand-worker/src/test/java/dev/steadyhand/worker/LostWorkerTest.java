@@ -2,6 +2,8 @@ package dev.steadyhand.worker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.spi.ILoggingEvent;
 import dev.steadyhand.database.testing.DatabaseTest;
 import dev.steadyhand.database.testing.TestDatabase;
 import java.io.BufferedReader;
@@ -31,6 +33,19 @@ class LostWorkerTest {
       doomed.destroyForcibly().waitFor();
     }
 
+    List<ILoggingEvent> logged = Logs.during(() -> takeOver(database));
+
+    assertThat(logged)
+        .filteredOn(event -> event.getLevel() == Level.WARN)
+        .extracting(ILoggingEvent::getFormattedMessage)
+        .filteredOn(message -> message.contains("doomed"))
+        .containsExactly("Worker doomed was lost: its task goes back to its queue");
+    assertThat(database.texts(ENDED)).containsExactly("doomed worker_lost f");
+    WorkerHarness.assertNothingIsLeft(database, 1);
+    assertThat(database.number("select count(*) from queues.worker")).isZero();
+  }
+
+  private static void takeOver(TestDatabase database) throws Exception {
     try (Worker heir =
         WorkerHarness.worker(database).channel(TestChannel.accepting("email")).build()) {
       heir.start();
@@ -56,9 +71,5 @@ class LostWorkerTest {
           "nothing of it is left",
           () -> database.texts("select worker_name from queues.worker").equals(List.of("test")));
     }
-
-    assertThat(database.texts(ENDED)).containsExactly("doomed worker_lost f");
-    WorkerHarness.assertNothingIsLeft(database, 1);
-    assertThat(database.number("select count(*) from queues.worker")).isZero();
   }
 }

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import dev.steadyhand.database.testing.DatabaseTest;
 import dev.steadyhand.database.testing.TestDatabase;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -39,7 +40,7 @@ class WorkerTest {
   }
 
   @Test
-  void says_at_its_start_which_task_types_it_does_not_serve(TestDatabase database)
+  void says_at_its_start_which_waiting_tasks_it_does_not_serve(TestDatabase database)
       throws Exception {
     database.execute("select queues.enqueue('sms', '{}') from generate_series(1, 3)");
 
@@ -50,8 +51,7 @@ class WorkerTest {
         .extracting(ILoggingEvent::getFormattedMessage)
         .filteredOn(message -> message.contains("does not serve"))
         .containsExactly(
-            "Worker test does not serve file_delete, sms (3 waiting), webhook: these tasks wait for"
-                + " another worker");
+            "Worker test does not serve sms (3 waiting): these tasks wait for another worker");
   }
 
   @Test
@@ -252,7 +252,8 @@ class WorkerTest {
                     .build()
                     .start())
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("queue nowhere does not exist");
+        .hasMessage(
+            "queue nowhere does not exist: create it with steadyhand queues create nowhere");
     assertThatThrownBy(
             () ->
                 Worker.builder(database.url())
@@ -261,6 +262,16 @@ class WorkerTest {
                     .start())
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("queues.register_task_type('fax'");
+  }
+
+  @Test
+  void says_at_its_start_why_it_cannot_connect(TestDatabase database) {
+    try (Worker worker = Worker.builder(database.url("nobody_at_all")).build()) {
+      assertThatThrownBy(worker::start)
+          .isInstanceOf(SQLException.class)
+          .hasMessageStartingWith(
+              "The worker cannot connect to the database: role \"nobody_at_all\" does not exist");
+    }
   }
 
   @Test

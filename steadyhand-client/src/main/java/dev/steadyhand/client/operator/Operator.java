@@ -3,6 +3,7 @@ package dev.steadyhand.client.operator;
 import dev.steadyhand.client.Delivery;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -179,6 +180,30 @@ public record Operator(Connection connection) {
             order by queue_name, task_type\
             """)
         .rows(connection);
+  }
+
+  /**
+   * Creates a queue; returns false if it exists, and changes nothing then.
+   *
+   * @param leaseTime how long a claim lasts unless it is renewed; null is the default
+   * @param deliveryCeiling after how many deliveries a task becomes a dead letter; null is that of
+   *     the settings
+   */
+  public boolean createQueue(
+      String queue, @Nullable Duration leaseTime, @Nullable Integer deliveryCeiling)
+      throws SQLException {
+    Query create =
+        leaseTime == null
+            ? new Query(
+                "select queues.create_queue(?, _delivery_ceiling => ?) as is_new",
+                queue,
+                deliveryCeiling)
+            : new Query(
+                "select queues.create_queue(?, ?::interval, ?) as is_new",
+                queue,
+                leaseTime.toString(),
+                deliveryCeiling);
+    return Boolean.TRUE.equals(create.only(connection).get("is_new"));
   }
 
   public void pauseQueue(String queue) throws SQLException {

@@ -1,5 +1,6 @@
 package dev.steadyhand.client.operator;
 
+import dev.steadyhand.client.internal.DurationText;
 import java.time.Duration;
 import java.time.Instant;
 
@@ -20,6 +21,16 @@ public final class Span {
       return seconds / 60 + " min";
     }
     return seconds < 172_800 ? seconds / 3600 + " h" : seconds / 86_400 + " d";
+  }
+
+  /** Formats a duration that was configured, with its two largest units: {@code 1 h 5 min}. */
+  public static String exact(Duration span) {
+    return DurationText.of(span);
+  }
+
+  /** Formats an interval of a {@link Row} in the same way. */
+  public static String interval(Row row, String name) {
+    return DurationText.ofInterval(row.text(name));
   }
 
   /** Formats a time relative to now, for example {@code 3 min ago} or {@code in 2 h}. */

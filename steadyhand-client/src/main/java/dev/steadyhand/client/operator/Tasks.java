@@ -38,9 +38,25 @@ public record Tasks(Connection connection) {
 
   /** Returns the newest first. */
   public List<Row> newest(TaskFilter filter, int limit) throws SQLException {
+    if (filter.batch() != null) {
+      return newestOfBatch(filter, filter.batch(), limit);
+    }
     return filter.state() == ShownState.FAILED || filter.state() == ShownState.CANCELLED
         ? newestByOutcome(filter, limit)
         : list(filter).end("order by task_id desc limit ?", limit).rows(connection);
+  }
+
+  private List<Row> newestOfBatch(TaskFilter filter, long batch, int limit) throws SQLException {
+    String state = filter.state() == null ? null : filter.state().code();
+    return pages(
+        before ->
+            Page.of(
+                new Query(
+                        "select * from queues.batch_tasks(?, ?, ?, ?)", batch, state, before, PAGE)
+                    .rows(connection),
+                "task_id"),
+        filter,
+        limit);
   }
 
   /** Reads page by page: these tasks are rare, and are found by their errors or requests. */
@@ -55,12 +71,21 @@ public record Tasks(Connection connection) {
             null,
             null,
             null);
+    return pages(before -> search(search, before, PAGE), filter, limit);
+  }
+
+  /** Reads pages. */
+  private interface Pages {
+    Page below(@Nullable Long taskId) throws SQLException;
+  }
+
+  private static List<Row> pages(Pages pages, TaskFilter filter, int limit) throws SQLException {
     List<Row> found = new ArrayList<>();
     Long before = null;
     do {
-      Page page = search(search, before, PAGE);
+      Page page = pages.below(before);
       page.rows().stream()
-          .filter(row -> filter.step() == null || row.text("step").equals(filter.step()))
+          .filter(filter::matches)
           .map(row -> row.only(COLUMNS))
           .forEach(found::add);
       before = page.next();

@@ -106,6 +106,35 @@ class PageCostTest {
     assertNoGrowth(measureSmall(), costs);
   }
 
+  @Test
+  void is_the_same_for_a_batch_with_ten_times_as_many_members(TestDatabase database)
+      throws SQLException {
+    for (int thousands : List.of(2, 20)) {
+      database.execute(
+          """
+          do $$
+          declare
+              _batch_id bigint := queues.create_batch();
+          begin
+              for _n in 1..%d loop
+                  perform queues.enqueue_batch(
+                      (select jsonb_agg('{"task_type": "email", "payload": {}}'::jsonb) from generate_series(1, 1000)), _batch_id);
+              end loop;
+          end;
+          $$
+          """
+              .formatted(thousands));
+    }
+    database.execute("analyze");
+    for (String state : List.of("null", "'waiting'", "'dead'", "'completed'")) {
+      String page = "queues.batch_tasks(%d, " + state + ")";
+      long few = measure(database, page.formatted(1)).buffers;
+      assertThat(measure(database, page.formatted(2)).buffers)
+          .as(page)
+          .isLessThan((long) (few * ALLOWED) + SLACK);
+    }
+  }
+
   /** Control: without its window a search for missing rows reads everything. */
   @Test
   void grows_without_a_window(TestDatabase database) throws SQLException {

@@ -195,7 +195,7 @@ class FenceTest {
     loseAWorker(database);
     first.execute("select queues.beat_worker(1)");
     second.execute("set lock_timeout = '5s'");
-    assertThat(second.number("select queues.recover_lost_workers(2)")).isZero();
+    assertThat(second.number("select count(*) from queues.recover_lost_workers(2)")).isZero();
     first.connection().commit();
     assertThat(second.number("select count(*) from queues.task_lease_ended")).isZero();
   }

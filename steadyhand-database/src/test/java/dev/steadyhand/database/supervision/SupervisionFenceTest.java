@@ -162,7 +162,7 @@ class SupervisionFenceTest {
       throws Exception {
     database.execute("select queues.begin_worker('gone', '{default}')");
     database.execute("update queues.worker set seen_at = seen_at - interval '2 minutes'");
-    String recover = "select queues.recover_lost_workers()";
+    String recover = "select count(*) from queues.recover_lost_workers()";
     assertThat(first.number(recover)).isOne();
     assertThat(second.number(recover)).isZero();
     first.connection().commit();

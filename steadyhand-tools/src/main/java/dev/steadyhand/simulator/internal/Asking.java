@@ -124,6 +124,8 @@ final class Asking {
             // As the driver does: the fraction of a numeric is left out.
             case "getLong" -> text == null ? 0L : new BigDecimal(text).longValue();
             case "getInt" -> text == null ? 0 : Integer.parseInt(text);
+            // As the worker calls it: for an integer that may be null.
+            case "getObject" -> text == null ? null : Integer.valueOf(text);
             case "getDouble" -> text == null ? 0.0 : Double.parseDouble(text);
             case "getBoolean" -> "t".equals(text);
             case "getArray" -> ids(String.valueOf(text));

@@ -25,7 +25,9 @@ final class LaneCheck {
   static void require(List<QueueDepth> lanes, List<String> queues, Collection<Channel> channels) {
     for (String queue : queues) {
       if (lanes.stream().noneMatch(lane -> lane.queue().equals(queue))) {
-        throw new IllegalArgumentException("queue " + queue + " does not exist");
+        throw new IllegalArgumentException(
+            "queue %1$s does not exist: create it with steadyhand queues create %1$s"
+                .formatted(queue));
       }
     }
     for (Channel channel : channels) {
@@ -38,14 +40,14 @@ final class LaneCheck {
   }
 
   /**
-   * Returns the task types that are registered but not served, with the number of waiting tasks of
-   * each; empty if there are none. Another worker may serve them.
+   * Returns the task types that have waiting tasks but are not served, with their number; empty if
+   * there are none. Another worker may serve them.
    */
   static String notServed(List<QueueDepth> lanes, Collection<Channel> channels) {
     Set<String> served = channels.stream().map(Channel::taskType).collect(Collectors.toSet());
     Map<String, Long> waiting = new TreeMap<>();
     lanes.stream()
-        .filter(lane -> !served.contains(lane.taskType()))
+        .filter(lane -> lane.waiting() > 0 && !served.contains(lane.taskType()))
         .forEach(lane -> waiting.merge(lane.taskType(), lane.waiting(), Long::sum));
     return waiting.entrySet().stream()
         .map(type -> type.getKey() + count(type.getValue()))
@@ -53,9 +55,6 @@ final class LaneCheck {
   }
 
   private static String count(long waiting) {
-    if (waiting == 0) {
-      return "";
-    }
     return waiting < MOST_COUNTED
         ? " (%d waiting)".formatted(waiting)
         : " (%d or more waiting)".formatted(MOST_COUNTED);

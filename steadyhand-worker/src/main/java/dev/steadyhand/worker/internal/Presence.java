@@ -23,6 +23,9 @@ final class Presence {
   /** Others take the tasks of a worker over after thirty seconds: queues.recover_lost_workers. */
   static final Duration LONGEST_SILENCE = Duration.ofSeconds(20);
 
+  /** As many go back in one call: queues.recover_leases_of. */
+  private static final int MOST_COUNTED = 1000;
+
   /** What happens to the tasks of this worker. */
   interface Tasks {
     /** Interrupts what is running, and starts nothing that was claimed so far. */
@@ -59,7 +62,7 @@ final class Presence {
 
   /** Registers the worker. */
   void begin() throws SQLException {
-    store.recoverLostWorkers(0);
+    report(store.recoverLostWorkers(0));
     register();
     nextBeatNanos = heardNanos + BEAT_INTERVAL.toNanos();
     nextRecoveryNanos = nextBeatNanos;
@@ -164,13 +167,31 @@ final class Presence {
     if (workerId == 0) {
       return;
     }
-    int lost = store.recoverLostWorkers(workerId);
-    if (lost > 0) {
-      log.warn(
-          "Workers lost: {}. Wakes that they may have been running are leased from now on, so that"
-              + " they are counted; their tasks go back to their queues after 30 s of silence",
-          lost);
+    report(store.recoverLostWorkers(workerId));
+  }
+
+  /** Once for each: a session that has gone is followed by silence, or was no loss. */
+  private static void report(List<RunStore.Lost> found) {
+    for (RunStore.Lost lost : found) {
+      if (lost.isSilent()) {
+        log.warn("Worker {} was lost: {}", lost.worker(), tasks(lost));
+      } else {
+        log.debug("The session of worker {} has gone", lost.worker());
+      }
     }
+  }
+
+  private static String tasks(RunStore.Lost lost) {
+    Integer tasks = lost.tasks();
+    if (tasks == null) {
+      return "its tasks go back to their queues within a minute";
+    }
+    return switch (tasks) {
+      case 0 -> "it held no tasks";
+      case 1 -> "its task goes back to its queue";
+      case MOST_COUNTED -> "1,000 or more of its tasks go back to their queues";
+      default -> "its %d tasks go back to their queues".formatted(tasks);
+    };
   }
 
   /** A connection was lost during a run: perhaps because of the run. */

@@ -5,9 +5,11 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Semaphore;
 import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
 
 /** The database calls for runs of supervisors, which need no lease. */
 final class RunStore extends Statements {
@@ -17,6 +19,16 @@ final class RunStore extends Statements {
    * @param hasFailed whether the batch raised an error, so that nothing has happened
    */
   record Batch(List<Long> taskIds, boolean hasFailed) {}
+
+  /**
+   * A worker that was noticed to be lost.
+   *
+   * @param isSilent whether it was silent for so long that its tasks go back to their queues; if
+   *     not, only its session has gone
+   * @param tasks how many of its tasks have gone back, 1,000 at most; null if another worker will
+   *     give them back
+   */
+  record Lost(String worker, boolean isSilent, @Nullable Integer tasks) {}
 
   private static final Duration LONGEST_BEAT = Duration.ofSeconds(5);
 
@@ -118,11 +130,18 @@ final class RunStore extends Statements {
   /**
    * @param workerId the worker that asks; 0 if it is not registered yet
    */
-  int recoverLostWorkers(long workerId) throws SQLException {
+  List<Lost> recoverLostWorkers(long workerId) throws SQLException {
     return call(
-        "select queues.recover_lost_workers(?)",
+        "select worker_name, is_silent, tasks from queues.recover_lost_workers(?)",
         statement -> statement.setLong(1, workerId),
-        rows -> rows.next() ? rows.getInt(1) : 0);
+        rows -> {
+          List<Lost> lost = new ArrayList<>();
+          while (rows.next()) {
+            lost.add(
+                new Lost(rows.getString(1), rows.getBoolean(2), rows.getObject(3, Integer.class)));
+          }
+          return lost;
+        });
   }
 
   void distrustRuns(List<String> queues) throws SQLException {

@@ -15,9 +15,13 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Semaphore;
 import javax.sql.DataSource;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** The database calls for tasks as such: claim, renew, complete, release, retry. */
 final class TaskStore extends Statements {
+  private static final Logger log = LoggerFactory.getLogger(TaskStore.class);
+
   private final String worker;
 
   TaskStore(DataSource dataSource, Semaphore turns, String worker) {
@@ -159,15 +163,22 @@ final class TaskStore extends Statements {
   }
 
   void declare(TaskType<?> type) throws SQLException {
-    call(
-        "select queues.declare_task_type(?, ?, ?::interval, ?::interval)",
-        statement -> {
-          statement.setString(1, type.name());
-          statement.setInt(2, type.retry().maxAttempts());
-          statement.setString(3, type.retry().firstDelay().toString());
-          statement.setString(4, type.retry().maxDelay().toString());
-        },
-        ResultSet::next);
+    boolean isUsed =
+        call(
+            "select queues.declare_task_type(?, ?, ?::interval, ?::interval)",
+            statement -> {
+              statement.setString(1, type.name());
+              statement.setInt(2, type.retry().maxAttempts());
+              statement.setString(3, type.retry().firstDelay().toString());
+              statement.setString(4, type.retry().maxDelay().toString());
+            },
+            rows -> rows.next() && rows.getBoolean(1));
+    if (!isUsed) {
+      log.warn(
+          "Supervisors decide about the retries of task type {}: the policy of its handler is not"
+              + " used. A type of your own needs a name that is not registered",
+          type.name());
+    }
   }
 
   /** Returns those whose cancellation was requested. */

@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.toList;
 
 import dev.steadyhand.client.operator.Operations;
 import dev.steadyhand.client.operator.Row;
+import dev.steadyhand.client.operator.Span;
 import dev.steadyhand.client.stats.Sample;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -104,7 +105,7 @@ public record Queue(String name, List<Lane> lanes) {
 
   /** Returns the duration of a lease. */
   public String leaseDuration() {
-    return terms().text("lease_duration");
+    return Span.interval(terms(), "lease_duration");
   }
 
   /** Returns the maximum deliveries of a task before it becomes a dead letter. */
