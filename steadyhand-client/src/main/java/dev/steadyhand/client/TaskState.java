@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param queue its queue
  * @param taskType its type
  * @param state the current state
+ * @param outcome what came of a completed task; null while it is open, and if it is dead
  * @param scheduledAt the earliest time to run it
  * @param enqueuedAt when it was enqueued
  * @param completedAt when it was completed or became a dead letter, if it did
@@ -23,6 +24,7 @@ public record TaskState(
     String queue,
     String taskType,
     State state,
+    @Nullable Outcome outcome,
     Instant scheduledAt,
     Instant enqueuedAt,
     @Nullable Instant completedAt,
@@ -40,7 +42,7 @@ public record TaskState(
     HELD,
     /** Was leased by a worker, and the lease expired. */
     EXPIRED,
-    /** Completed. */
+    /** Completed; {@link TaskState#outcome} says what came of it. */
     COMPLETED,
     /** Failed permanently, with a dead letter. */
     DEAD;
@@ -52,6 +54,30 @@ public record TaskState(
 
     /** Returns the state with this code. */
     public static State of(String code) {
+      return valueOf(code.toUpperCase(Locale.ROOT));
+    }
+  }
+
+  /** What came of a completed task. */
+  public enum Outcome {
+    /** It did what it was meant to do. */
+    SUCCEEDED,
+    /** Somebody cancelled it, before it began or while it ran. */
+    CANCELLED,
+    /** Its provider refused it for good. */
+    REFUSED,
+    /** It had no effect, or an error was recorded in the attempt that completed it. */
+    FAILED,
+    /** It is not known whether its call had an effect. */
+    UNKNOWN;
+
+    /** Returns the code that is stored in the database. */
+    public String code() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Returns the outcome with this code. */
+    public static Outcome of(String code) {
       return valueOf(code.toUpperCase(Locale.ROOT));
     }
   }

@@ -145,8 +145,11 @@ class EnqueueFromJavaTest {
 
     Optional<TaskState> task = client.inspect(taskId);
     boolean waiting = task.map(TaskState::state).equals(Optional.of(TaskState.State.WAITING));
+    boolean cancelled =
+        task.map(TaskState::outcome).equals(Optional.of(TaskState.Outcome.CANCELLED));
 
     assertThat(waiting).isTrue();
+    assertThat(cancelled).isFalse();
   }
 
   @Test

@@ -2,6 +2,7 @@ package dev.steadyhand.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steadyhand.client.TaskState.Outcome;
 import dev.steadyhand.client.TaskState.State;
 import dev.steadyhand.database.testing.DatabaseTest;
 import dev.steadyhand.database.testing.TestDatabase;
@@ -46,6 +47,43 @@ class InspectTest {
       assertThat(completed.completedAt()).isNotNull();
       assertThat(completed.deliveries()).isOne();
     }
+  }
+
+  @Test
+  void a_completed_task_says_what_came_of_it(TestDatabase db) throws SQLException {
+    try (Connection connection = db.connect()) {
+      long done = client.enqueue(connection, task()).taskId();
+      assertThat(inspect(connection, done).outcome()).isNull();
+      db.execute("select queues.complete_task(?)", done);
+      assertThat(inspect(connection, done).outcome()).isEqualTo(Outcome.SUCCEEDED);
+
+      long cancelled = client.enqueue(connection, task()).taskId();
+      client.cancel(connection, cancelled, "not needed");
+      assertThat(inspect(connection, cancelled).state()).isEqualTo(State.COMPLETED);
+      assertThat(inspect(connection, cancelled).outcome()).isEqualTo(Outcome.CANCELLED);
+
+      long dead = client.enqueue(connection, task()).taskId();
+      db.execute(
+          """
+          select queues.give_up_task(d.task_id, d.task_lease_id, 'broken', 'handler_failed')
+          from queues.dequeue_batch(1) d\
+          """);
+      assertThat(inspect(connection, dead).state()).isEqualTo(State.DEAD);
+      assertThat(inspect(connection, dead).outcome()).isNull();
+    }
+  }
+
+  @Test
+  void every_outcome_is_one_that_the_database_knows(TestDatabase db) throws SQLException {
+    String comment =
+        db.text(
+            """
+            select col_description(a.attrelid, a.attnum) from pg_attribute a
+            where a.attrelid = 'queues.task_state'::regclass and a.attname = 'outcome'\
+            """);
+
+    assertThat(Arrays.stream(Outcome.values()).map(Outcome::code))
+        .allSatisfy(name -> assertThat(comment).contains(name));
   }
 
   @Test

@@ -118,7 +118,7 @@ public record TaskSql(Connection connection, @Nullable String traceparent) {
 
   private static final String INSPECT =
       """
-      select task_id, queue_name, task_type, state, scheduled_at, enqueued_at, completed_at,
+      select task_id, queue_name, task_type, state, outcome, scheduled_at, enqueued_at, completed_at,
           deliveries, root_task_id, caused_by_task_id
       from queues.task_state
       where task_id = ?\
@@ -341,11 +341,13 @@ public record TaskSql(Connection connection, @Nullable String traceparent) {
   }
 
   private static TaskState taskState(ResultSet row) throws SQLException {
+    String outcome = row.getString("outcome");
     return new TaskState(
         row.getLong("task_id"),
         row.getString("queue_name"),
         row.getString("task_type"),
         TaskState.State.of(row.getString("state")),
+        outcome == null ? null : TaskState.Outcome.of(outcome),
         Times.required(row, "scheduled_at"),
         Times.required(row, "enqueued_at"),
         Times.optional(row, "completed_at"),
