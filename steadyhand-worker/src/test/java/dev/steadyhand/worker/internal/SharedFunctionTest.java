@@ -71,7 +71,8 @@ class SharedFunctionTest {
 
     time = Duration.ZERO;
     batchesOf(1);
-    assertThat(batchesOf(FULL + 1)).contains(21).hasSizeLessThan(FULL / 2);
+    // Not at once as many as may share one: whether the first runs alone depends on the threads.
+    assertThat(batchesOf(FULL + 1)).hasSizeLessThan(FULL / 2).containsAnyOf(21, 28);
   }
 
   /** All but the first wait while the first is slow. */
