@@ -14,10 +14,11 @@ create table supervision.process (
     description text not null,
     root_table text not null,
     root_key text not null,
-    facts_function text not null,
-    decide_function text not null,
+    decided_by text not null default 'sql' check (decided_by in ('sql', 'java')),
+    facts_function text,
+    decide_function text,
     act_function text,
-    supervisor_function text not null unique,
+    supervisor_function text unique,
     kickoff_function text,
     parent_process text references supervision.process (process_name),
     queue_name text not null references queues.queue (queue_name),
@@ -27,7 +28,8 @@ create table supervision.process (
     attempt_columns text[] not null default '{}',
     success_effect text,
     identity_function text,
-    registered_at timestamptz not null
+    registered_at timestamptz not null,
+    check (decided_by = 'java' or num_nulls(facts_function, decide_function, supervisor_function) = 0)
 );
 
 comment on table supervision.process is
@@ -37,6 +39,8 @@ comment on column supervision.process.description is 'What it does, as a descrip
 comment on column supervision.process.root_table is 'The table with one row for each instance, schema-qualified.';
 comment on column supervision.process.root_key is
     'Its primary key, a bigint: the id of the instance, and the payload field that carries it.';
+comment on column supervision.process.decided_by is
+    'sql: by its supervisor function; java: by a decide function in Java, which workers have. A Java process has no functions of its own in the database.';
 comment on column supervision.process.facts_function is
     'name(bigint) returns the facts as one record; stable. supervision.attempt_facts: the kit reads them from the attempts.';
 comment on column supervision.process.decide_function is 'name(facts) returns supervision.step; immutable, reads no table.';
@@ -123,6 +127,7 @@ create table supervision.instance (
     next_wake_at timestamptz,
     business_key text,
     summary text,
+    version integer,
     primary key (process_name, instance_id)
 ) with (fillfactor = 70);
 
@@ -153,3 +158,5 @@ comment on column supervision.instance.business_key is
     'What it is about, as the application names it: an order number, a path. At most 200 characters. Written when the row is created, and never changed; not unique. Only for roles that may read payloads.';
 comment on column supervision.instance.summary is
     'What it is about, in one line for people, at most 200 characters. Written when the row is created, and never changed. Only for roles that may read payloads.';
+comment on column supervision.instance.version is
+    'The version of the code that decided it last, or started it; null for processes in SQL. Older code must not decide it.';

@@ -56,6 +56,7 @@ create table supervision.child_count (
     succeeded integer not null default 0,
     failed integer not null default 0,
     stuck integer not null default 0,
+    cancelled integer not null default 0,
     to_start integer not null default 0,
     primary key (parent_process, parent_id, child_process)
 ) with (fillfactor = 70);
@@ -69,6 +70,7 @@ comment on column supervision.child_count.running is 'Children that have not end
 comment on column supervision.child_count.succeeded is 'Children that succeeded.';
 comment on column supervision.child_count.failed is 'Children that failed.';
 comment on column supervision.child_count.stuck is 'Children that are stuck.';
+comment on column supervision.child_count.cancelled is 'Children that were cancelled.';
 comment on column supervision.child_count.to_start is 'Children that the parent still has to start, as it declared; see supervision.note_children_to_start.';
 
 create table supervision.child_trouble (
