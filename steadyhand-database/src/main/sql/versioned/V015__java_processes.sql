@@ -370,3 +370,40 @@ comment on column supervision.cancel_requested.instance_id is 'The instance.';
 comment on column supervision.cancel_requested.actor is 'Who asked.';
 comment on column supervision.cancel_requested.reason is 'Why.';
 comment on column supervision.cancel_requested.requested_at is 'When.';
+
+create type supervision.java_run as (
+    process_name text,
+    instance_id bigint,
+    version integer,
+    look_ids bigint[],
+    woken_by jsonb,
+    instance supervision.instance,
+    verdict text
+);
+
+comment on type supervision.java_run is
+    'A run of a process in Java that may begin: the version of the code that would decide it, the looks of its instance, and what becomes of it (supervision.java_verdict).';
+
+create type supervision.java_step as (
+    process_name text,
+    instance_id bigint,
+    run_id bigint,
+    version integer,
+    action text,
+    state text,
+    reason text,
+    result jsonb,
+    until timestamptz,
+    effects jsonb,
+    withdrawn jsonb,
+    children jsonb,
+    awaited jsonb,
+    read jsonb,
+    begun jsonb,
+    goes_on boolean,
+    before supervision.instance,
+    after supervision.instance
+);
+
+comment on type supervision.java_step is
+    'The end of a run of a process in Java: what its code decided, what its begin has noted, and the state of its instance before and afterwards. goes_on: it runs again as soon as it may.';
