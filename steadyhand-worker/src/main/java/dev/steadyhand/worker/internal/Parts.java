@@ -64,6 +64,14 @@ public record Parts(
     List<WorkerListener> all = new ArrayList<>(listeners);
     all.addFirst(listener);
     return new Parts(
-        options, connections, listenUrl, channels, functions, processes, transactions, all, threads);
+        options,
+        connections,
+        listenUrl,
+        channels,
+        functions,
+        processes,
+        transactions,
+        all,
+        threads);
   }
 }
