@@ -10,6 +10,7 @@ import java.sql.Connection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
@@ -21,10 +22,15 @@ public record JavaProcess<I, R>(Decider<I, R> decider) {
   /**
    * An instance that is to be decided.
    *
-   * @param runId the id of the run
+   * @param runId the id of the run; 0 if it was only counted, since a worker was lost lately: it
+   *     begins when that is committed
    * @param facts its facts as JSON
    */
-  record DueRun(String process, long instanceId, long runId, String facts) {
+  record DueRun(String process, long instanceId, long runId, @Nullable String facts) {
+    boolean isOnlyCounted() {
+      return runId == 0;
+    }
+
     /** Leaves out the facts, which contain values of the application. */
     @Override
     public String toString() {
@@ -82,6 +88,6 @@ public record JavaProcess<I, R>(Decider<I, R> decider) {
   }
 
   private JsonFacts<I> facts(DueRun run) {
-    return new JsonFacts<>(type(), Json.parseStored(run.facts()));
+    return new JsonFacts<>(type(), Json.parseStored(Objects.requireNonNull(run.facts())));
   }
 }

@@ -110,25 +110,45 @@ final class JavaRuns {
     }
     long begin = threads.nanoTime();
     presence.settleDoubts();
-    List<DueRun> due = new ArrayList<>();
-    List<Ended> ended;
+    List<Ended> ended = new ArrayList<>();
     try {
-      ended =
+      for (DueRun run : together(ready, most, ended)) {
+        ended.addAll(alone(run));
+      }
+    } finally {
+      count.ran(ended.size());
+    }
+    return told(ended, begin);
+  }
+
+  /**
+   * Runs what is due in one transaction, and returns what has to be run alone: everything if it has
+   * failed, or what was only counted.
+   */
+  private List<DueRun> together(List<JavaProcess<?, ?>> ready, int most, List<Ended> ended)
+      throws SQLException, InterruptedException {
+    List<DueRun> due = new ArrayList<>();
+    try {
+      ended.addAll(
           store.inTransaction(
               transaction -> {
                 due.addAll(transaction.beginDue(ready, most));
-                return decideAll(transaction, due);
-              });
+                return decideAll(
+                    transaction, due.stream().filter(run -> !run.isOnlyCounted()).toList());
+              }));
+      return due.stream().filter(DueRun::isOnlyCounted).toList();
     } catch (BatchFailedException e) {
-      ended = eachAlone(due);
+      log.debug("A read function failed; reading for each instance alone");
     } catch (SQLException e) {
       if (due.isEmpty() || Failure.of(e) == Failure.DATABASE_LOST) {
-        doubtAfter(e);
+        if (Failure.of(e) == Failure.DATABASE_LOST) {
+          // What ended the session may have been a run.
+          presence.doubt();
+        }
         throw e;
       }
-      ended = eachAlone(due);
     }
-    return told(ended, begin);
+    return due.stream().filter(run -> !run.isOnlyCounted()).toList();
   }
 
   /** The runs of the batch have to be made one by one. */
@@ -205,30 +225,28 @@ final class JavaRuns {
     return decisions.process(run.process()).type().version();
   }
 
-  private List<Ended> eachAlone(List<DueRun> due) throws SQLException, InterruptedException {
-    List<Ended> ended = new ArrayList<>();
-    for (DueRun run : due) {
-      ended.addAll(alone(run));
-    }
-    return ended;
-  }
-
   private List<Ended> alone(DueRun run) throws SQLException, InterruptedException {
+    List<DueRun> begun = new ArrayList<>();
     for (int tries = 1; ; tries++) {
       try {
         return store.inTransaction(
-            transaction ->
-                decideAll(
-                    transaction,
-                    transaction.begin(decisions.process(run.process()), run.instanceId())));
+            transaction -> {
+              begun.clear();
+              begun.addAll(transaction.begin(decisions.process(run.process()), run.instanceId()));
+              return decideAll(transaction, begun);
+            });
       } catch (SQLException e) {
         Failure failure = Failure.of(e);
         if (failure == Failure.DATABASE_LOST) {
-          doubtAfter(e);
+          presence.doubt();
           throw e;
         }
+        if (begun.isEmpty()) {
+          log.error("{} could not be begun: SQLSTATE {}", run, e.getSQLState());
+          return List.of();
+        }
         if (failure != Failure.CONFLICT || tries == CONFLICT_TRIES) {
-          return List.of(afterError(run, e));
+          return List.of(afterError(begun.getFirst(), e));
         }
       }
     }
@@ -249,18 +267,7 @@ final class JavaRuns {
     return store.inTransaction(transaction -> fail(transaction, failed));
   }
 
-  /** What ended the session may have been a run. */
-  private void doubtAfter(SQLException e) {
-    if (Failure.of(e) == Failure.DATABASE_LOST) {
-      presence.doubt();
-    }
-  }
-
   private List<TaskInfo> told(List<Ended> ended, long begin) {
-    if (ended.isEmpty()) {
-      return List.of();
-    }
-    count.ran(ended.size());
     List<TaskInfo> all = new ArrayList<>();
     Map<String, Integer> byQueue = new LinkedHashMap<>();
     for (Ended each : ended) {
