@@ -25,6 +25,7 @@ declare
 begin
     _process.process_name := _process_name;
     _process.description := _description;
+    _process.decided_by := 'sql';
     _process.root_table := coalesce(_root_table, _process_name || '_task');
     _process.root_key := coalesce(_root_key, split_part(_process.root_table, '.', 2) || '_id');
     _process.attempts := _attempts;

@@ -227,7 +227,7 @@ public final class Worker implements AutoCloseable {
 
     private <P> Builder add(
         TaskType<P> type, Job.Body<P> body, boolean hasResult, boolean isInTransaction) {
-      jobs.add(new Job<>(type, body, hasResult, isInTransaction, null));
+      jobs.add(Job.of(type, body, hasResult, isInTransaction));
       return this;
     }
 

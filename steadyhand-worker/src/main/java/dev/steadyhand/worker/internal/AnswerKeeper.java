@@ -1,6 +1,5 @@
 package dev.steadyhand.worker.internal;
 
-import dev.steadyhand.worker.Outcome;
 import dev.steadyhand.worker.Step;
 import dev.steadyhand.worker.Threads;
 import dev.steadyhand.worker.WorkerListener;
@@ -24,7 +23,7 @@ final class AnswerKeeper {
    * Retries without a limit, and even if the lease is lost: until it is stored, the response is
    * known only here. An interruption is deferred until then, since it would abort the statement.
    */
-  void keep(HeldTask task, Outcome outcome) throws SQLException {
+  void keep(HeldTask task, JobOutcome outcome) throws SQLException {
     boolean interrupted = false;
     connectivity.answerWaits();
     try {

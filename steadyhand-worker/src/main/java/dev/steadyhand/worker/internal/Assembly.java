@@ -34,6 +34,7 @@ final class Assembly {
   final Limbo limbo;
   final LeaseKeeper leaseKeeper;
   final Presence presence;
+  final RunCount runCount = new RunCount();
   final Runs runs;
   final CallMaker calls;
   final JobRunner jobs;
@@ -75,10 +76,7 @@ final class Assembly {
             runStore,
             Math.max(2, options.connections() / 2),
             ofRuns,
-            presence,
-            parts.threads(),
-            connectivity,
-            listener);
+            new Runs.Surroundings(runCount, presence, parts.threads(), connectivity, listener));
   }
 
   /** What a worker does that missed its heartbeats. */
@@ -122,7 +120,9 @@ final class Assembly {
   private List<QueueDepth> declare() throws SQLException {
     try {
       for (Job<?> job : parts.jobs()) {
-        store.declare(job.type());
+        if (!job.isEffect()) {
+          store.declare(job.type());
+        }
       }
       return store.depth(parts.options().queues(), LaneCheck.MOST_COUNTED);
     } catch (SQLTransientConnectionException e) {
@@ -152,7 +152,8 @@ final class Assembly {
             parts.options(),
             store,
             dispatcher,
-            runs,
+            runCount,
+            this::beginRuns,
             limbo,
             presence::isFenced,
             new Doorbell(parts.listenUrl(), parts.options().queues(), presence::workerId),
@@ -160,6 +161,10 @@ final class Assembly {
             listener),
         parts.served(),
         once);
+  }
+
+  private void beginRuns() {
+    runs.begin();
   }
 
   void run(HeldTask task) {
@@ -209,7 +214,7 @@ final class Assembly {
    * for lost, and deal with that.
    */
   void deregister(boolean leavesTasks) {
-    if (!runs.areRunning() && !leavesLeases && !leavesTasks) {
+    if (!runCount.areRunning() && !leavesLeases && !leavesTasks) {
       presence.end();
     }
   }

@@ -110,7 +110,8 @@ final class Completer implements Runnable {
         for (Done each : batch) {
           boolean isLost = lost.contains(each.task.taskId());
           if (isLost) {
-            answers.recordOutcomes(List.of(new StepStore.Answer(each.task, each.answer)));
+            answers.recordOutcomes(
+                List.of(new StepStore.Answer(each.task, new JobOutcome(each.answer))));
           }
           completed.accept(each.task, !isLost);
         }

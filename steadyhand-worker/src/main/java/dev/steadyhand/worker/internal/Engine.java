@@ -92,7 +92,7 @@ public final class Engine {
     try {
       assembly.stopStarting();
       dispatcher.awaitEmpty(parts.options().grace());
-      assembly.runs.awaitNone(parts.options().grace());
+      assembly.runCount.awaitNone(parts.options().grace());
       List<HeldTask> left = assembly.letGo();
       // Store late responses of providers before another worker gets the task.
       dispatcher.awaitNoneRunning(Assembly.LAST_WORDS);

@@ -28,7 +28,8 @@ final class Fetcher implements Runnable {
   private final WorkerOptions options;
   private final TaskStore store;
   private final Dispatcher dispatcher;
-  private final Runs runs;
+  private final RunCount runs;
+  private final Runnable beginRuns;
   private final Limbo limbo;
   private final BooleanSupplier isFenced;
   private final Doorbell doorbell;
@@ -58,7 +59,8 @@ final class Fetcher implements Runnable {
       WorkerOptions options,
       TaskStore store,
       Dispatcher dispatcher,
-      Runs runs,
+      RunCount runs,
+      Runnable beginRuns,
       Limbo limbo,
       BooleanSupplier isFenced,
       Doorbell doorbell,
@@ -73,6 +75,7 @@ final class Fetcher implements Runnable {
     this.store = surroundings.store();
     this.dispatcher = surroundings.dispatcher();
     this.runs = surroundings.runs();
+    this.beginRuns = surroundings.beginRuns();
     this.limbo = surroundings.limbo();
     this.isFenced = surroundings.isFenced();
     this.doorbell = surroundings.doorbell();
@@ -135,7 +138,7 @@ final class Fetcher implements Runnable {
   int look() throws SQLException {
     limbo.clear();
     int losses = connectivity.losses();
-    runs.begin();
+    beginRuns.run();
     int claimed = claim();
     foundNothing = claimed == 0;
     lossesMended = losses;

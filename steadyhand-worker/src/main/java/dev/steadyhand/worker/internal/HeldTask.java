@@ -1,5 +1,6 @@
 package dev.steadyhand.worker.internal;
 
+import dev.steadyhand.worker.Call;
 import dev.steadyhand.worker.TaskInfo;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
@@ -28,6 +29,7 @@ final class HeldTask {
   private volatile @Nullable Thread thread;
   private volatile boolean isStartNoted;
   private volatile int tries;
+  private volatile @Nullable SupervisedCall call;
 
   HeldTask(
       TaskInfo info,
@@ -67,6 +69,23 @@ final class HeldTask {
     return sharedFunction;
   }
 
+  /**
+   * A call that the supervisor of the task asks for.
+   *
+   * @param call the request and its key
+   * @param attempt which attempt of the supervisor it is
+   */
+  record SupervisedCall(Call call, int attempt) {}
+
+  void supervised(SupervisedCall value) {
+    call = value;
+  }
+
+  /** Returns the call that its supervisor asks for; null if it has none. */
+  @Nullable SupervisedCall supervised() {
+    return call;
+  }
+
   boolean isFirstDelivery() {
     return info.delivery() == 1;
   }
@@ -99,7 +118,8 @@ final class HeldTask {
 
   /** Returns the number of the current attempt of its handler, from 1. */
   int attempt() {
-    return tries + 1;
+    SupervisedCall asked = call;
+    return asked == null ? tries + 1 : asked.attempt;
   }
 
   /** From now on the current thread runs the task. */

@@ -6,9 +6,7 @@ import dev.steadyhand.client.TaskCodec;
 import dev.steadyhand.client.TaskType;
 import dev.steadyhand.worker.Call;
 import dev.steadyhand.worker.Channel;
-import dev.steadyhand.worker.ErrorKind;
 import dev.steadyhand.worker.Outcome;
-import dev.steadyhand.worker.PermanentFailureException;
 import dev.steadyhand.worker.TaskContext;
 import java.sql.Connection;
 import java.time.Duration;
@@ -24,6 +22,8 @@ import tools.jackson.databind.JsonNode;
  * @param body the handler
  * @param hasResult whether the handler returns a result, which is stored
  * @param isInTransaction whether the handler runs in a transaction of the application
+ * @param isEffect whether its tasks are attempts of an effect of a process, which declares the type
+ * @param isAtMostOnce whether it must not be called again after a call of unknown outcome
  * @param codec reads and writes payloads and results of encrypted types; null if there is none
  */
 public record Job<P>(
@@ -31,6 +31,8 @@ public record Job<P>(
     Body<P> body,
     boolean hasResult,
     boolean isInTransaction,
+    boolean isEffect,
+    boolean isAtMostOnce,
     @Nullable TaskCodec codec)
     implements Channel {
   /** Transactions of handlers take connections from the pool of the application. */
@@ -43,12 +45,24 @@ public record Job<P>(
         throws Exception;
   }
 
+  /** A handler of tasks that applications enqueue, or supervisors. */
+  public static <P> Job<P> of(
+      TaskType<P> type, Body<P> body, boolean hasResult, boolean isInTransaction) {
+    return new Job<>(type, body, hasResult, isInTransaction, false, false, null);
+  }
+
+  /** A handler of an effect of a process. */
+  public static <P> Job<P> ofEffect(
+      TaskType<P> type, Body<P> body, boolean isInTransaction, boolean isAtMostOnce) {
+    return new Job<>(type, body, true, isInTransaction, true, isAtMostOnce, null);
+  }
+
   public Job<P> with(@Nullable TaskCodec value) {
     if (type.isEncrypted() && value == null) {
       throw new IllegalStateException(
           "payloads of %s are encrypted: give the worker a codec".formatted(type));
     }
-    return new Job<>(type, body, hasResult, isInTransaction, value);
+    return new Job<>(type, body, hasResult, isInTransaction, isEffect, isAtMostOnce, value);
   }
 
   /** Runs the handler; returns its result as JSON. */
@@ -123,22 +137,13 @@ public record Job<P>(
         : TRANSACTIONS;
   }
 
-  /** For a task of a supervisor, which decides about retries itself. */
+  @Override
+  public boolean idempotent() {
+    return !isAtMostOnce || isInTransaction;
+  }
+
   @Override
   public Outcome call(Call call) {
-    if (isInTransaction) {
-      return new Outcome.Refused(
-          ErrorKind.VALIDATION, "a task with handlers cannot be handled in a transaction");
-    }
-    JobContext context = new JobContext(call);
-    try {
-      return new Outcome.Accepted(run(call.request(), context, null));
-    } catch (PermanentFailureException e) {
-      return new Outcome.Refused(ErrorKind.HANDLER_FAILED, JobFailure.message(e, type));
-    } catch (RetryAfterException e) {
-      return new Outcome.TryAgain(ErrorKind.HANDLER_FAILED, JobFailure.message(e, type), e.delay());
-    } catch (Exception e) {
-      return new Outcome.TryAgain(ErrorKind.HANDLER_FAILED, JobFailure.message(e, type), null);
-    }
+    throw new IllegalStateException("handlers run as attempts of their tasks: JobRunner");
   }
 }

@@ -1,6 +1,5 @@
 package dev.steadyhand.worker.internal;
 
-import dev.steadyhand.worker.Call;
 import dev.steadyhand.worker.TaskContext;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicReference;
@@ -21,7 +20,7 @@ final class JobContext implements TaskContext {
   private static final int LONGEST_NOTE = 1000;
   private static final Progress NONE = new Progress(null, null, null, true);
 
-  private final @Nullable HeldTask task;
+  private final HeldTask task;
   private final long taskId;
   private final int attempt;
   private final String idempotencyKey;
@@ -33,14 +32,6 @@ final class JobContext implements TaskContext {
     this.taskId = task.taskId();
     this.attempt = task.attempt();
     this.idempotencyKey = idempotencyKey;
-  }
-
-  /** For a call that a supervisor asked for. */
-  JobContext(Call call) {
-    this.task = null;
-    this.taskId = call.taskId();
-    this.attempt = call.delivery();
-    this.idempotencyKey = call.idempotencyKey();
   }
 
   /** Somebody wants the task to be cancelled. */
@@ -76,9 +67,7 @@ final class JobContext implements TaskContext {
 
   @Override
   public boolean isCancelled() {
-    return isCancelRequested
-        || Thread.currentThread().isInterrupted()
-        || (task != null && !task.isHeld());
+    return isCancelRequested || Thread.currentThread().isInterrupted() || !task.isHeld();
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.steadyhand.worker.internal;
 
 import dev.steadyhand.client.Json;
 import dev.steadyhand.client.RunningTask;
+import dev.steadyhand.worker.Call;
 import dev.steadyhand.worker.HandlerTransactions;
 import dev.steadyhand.worker.Threads;
 import dev.steadyhand.worker.internal.CallMaker.OutOfTimeException;
@@ -185,12 +186,10 @@ final class JobTransactions {
     Connection ofHandlers = HandlerConnection.of(connection);
     for (HeldTask task : call.tasks()) {
       cause.next(task, connection);
-      JsonNode payload = Json.parseStored(task.payload());
-      String key = payload.path("idempotency_key").asString("");
-      JobContext context =
-          jobs.begin(task, key.isEmpty() ? idempotencyPrefix + task.taskId() : key);
+      Call asked = asked(task);
+      JobContext context = jobs.begin(task, asked.idempotencyKey());
       try {
-        results.add(job.run(payload, context, ofHandlers));
+        results.add(job.run(asked.request(), context, ofHandlers));
       } catch (Throwable e) {
         thrown.accept(e);
         throw e;
@@ -202,6 +201,21 @@ final class JobTransactions {
     long nanos = threads.nanoTime() - begin;
     call.complete(connection, job.hasResult() ? results : null);
     return nanos;
+  }
+
+  /** Returns the call of its supervisor, or one with the payload of the task itself. */
+  private Call asked(HeldTask task) {
+    HeldTask.SupervisedCall supervised = task.supervised();
+    if (supervised != null) {
+      return supervised.call();
+    }
+    JsonNode payload = Json.parseStored(task.payload());
+    String key = payload.path("idempotency_key").asString("");
+    return new Call(
+        task.taskId(),
+        task.info().delivery(),
+        key.isEmpty() ? idempotencyPrefix + task.taskId() : key,
+        payload);
   }
 
   /**

@@ -16,18 +16,19 @@ record OutcomeRow(
     errorMessage = errorMessage == null ? null : errorMessage.replace("\0", "");
   }
 
-  static OutcomeRow of(Outcome outcome) {
-    return switch (outcome) {
+  static OutcomeRow of(JobOutcome attempt) {
+    String details = attempt.details() == null ? null : StorableAnswer.of(attempt.details());
+    return switch (attempt.outcome()) {
       case Outcome.Accepted(var answer) ->
           new OutcomeRow("accepted", StorableAnswer.of(answer), null, null, null);
       case Outcome.Refused(var kind, var message) ->
-          new OutcomeRow("refused", null, kind.code(), message, null);
+          new OutcomeRow("refused", details, kind.code(), message, null);
       case Outcome.GiveUp(var kind, var message) ->
-          new OutcomeRow("refused", null, kind.code(), message, null);
+          new OutcomeRow("refused", details, kind.code(), message, null);
       case Outcome.TryAgain(var kind, var message, var retryAfter) ->
-          new OutcomeRow("try_again", null, kind.code(), message, interval(retryAfter));
+          new OutcomeRow("try_again", details, kind.code(), message, interval(retryAfter));
       case Outcome.Unknown(var message) ->
-          new OutcomeRow("unknown", null, ErrorKind.OUTCOME_UNKNOWN.code(), message, null);
+          new OutcomeRow("unknown", details, ErrorKind.OUTCOME_UNKNOWN.code(), message, null);
     };
   }
 

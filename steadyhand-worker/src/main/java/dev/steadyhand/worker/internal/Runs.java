@@ -5,14 +5,11 @@ import dev.steadyhand.worker.Step;
 import dev.steadyhand.worker.TaskEnd;
 import dev.steadyhand.worker.TaskInfo;
 import dev.steadyhand.worker.Threads;
-import dev.steadyhand.worker.Threads.Purpose;
 import dev.steadyhand.worker.WorkerListener;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.locks.Condition;
-import java.util.concurrent.locks.ReentrantLock;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -26,9 +23,6 @@ final class Runs {
   static final int LARGEST_BATCH = 128;
   static final Duration LONGEST_BATCH = Duration.ofSeconds(5);
 
-  /** A batch that takes longer than this does not keep the next one waiting. */
-  private static final Duration PATIENCE = Duration.ofMillis(100);
-
   /**
    * From this many runs in a batch on, the next batch waits a moment, so that it is larger: a batch
    * costs much more than another run in it.
@@ -39,124 +33,47 @@ final class Runs {
   private static final int CONFLICT_TRIES = 3;
 
   private final RunStore store;
-  private final int mostBatches;
+  private final RunThreads batches;
+  private final RunCount count;
   private final List<String> queues;
   private final Presence presence;
   private final Threads threads;
   private final Connectivity connectivity;
   private final WorkerListener listener;
-  private final ReentrantLock lock = new ReentrantLock();
-  private final Condition changed = lock.newCondition();
-  private int batches;
-  private long lastBegin;
-  private long total;
-  private boolean stopped;
+
+  /** The collaborators of runs. */
+  record Surroundings(
+      RunCount count,
+      Presence presence,
+      Threads threads,
+      Connectivity connectivity,
+      WorkerListener listener) {}
 
   /**
    * @param mostBatches how many batches may run at the same time: one that is slow takes one of
    *     them
    */
-  Runs(
-      RunStore store,
-      int mostBatches,
-      List<String> queues,
-      Presence presence,
-      Threads threads,
-      Connectivity connectivity,
-      WorkerListener listener) {
+  Runs(RunStore store, int mostBatches, List<String> queues, Surroundings surroundings) {
     this.store = store;
-    this.mostBatches = mostBatches;
     this.queues = queues;
-    this.presence = presence;
-    this.threads = threads;
-    this.connectivity = connectivity;
-    this.listener = listener;
+    this.count = surroundings.count();
+    this.presence = surroundings.presence();
+    this.threads = surroundings.threads();
+    this.connectivity = surroundings.connectivity();
+    this.listener = surroundings.listener();
+    batches = new RunThreads("runs", mostBatches, count, threads, this::runAll);
   }
 
   /** Starts running what is due, on a thread of its own, unless one has just begun to. */
   void begin() {
-    begin(1);
-  }
-
-  /** Starts another one while fewer than this many run, or those that run are slow. */
-  private void begin(int eager) {
-    lock.lock();
-    try {
-      long now = threads.nanoTime();
-      boolean isWanted = batches < eager || now - lastBegin > PATIENCE.toNanos();
-      if (stopped || batches >= mostBatches || queues.isEmpty() || !isWanted) {
-        return;
-      }
-      batches++;
-      lastBegin = now;
-    } finally {
-      lock.unlock();
-    }
-    threads.start(Purpose.BATCH, "runs", this::runAll);
-  }
-
-  boolean areRunning() {
-    lock.lock();
-    try {
-      return batches > 0;
-    } finally {
-      lock.unlock();
-    }
-  }
-
-  /** Returns how many runs there were so far. */
-  long total() {
-    lock.lock();
-    try {
-      return total;
-    } finally {
-      lock.unlock();
-    }
-  }
-
-  /** Waits until no thread runs anything, at most this long. */
-  void awaitNone(Duration longest) throws InterruptedException {
-    lock.lockInterruptibly();
-    try {
-      long nanos = longest.toNanos();
-      while (batches > 0 && nanos > 0) {
-        nanos = changed.awaitNanos(nanos);
-      }
-    } finally {
-      lock.unlock();
-    }
-  }
-
-  /** Waits until there were more runs than this, or nothing runs, at most this long. */
-  void awaitMore(long seen, Duration longest) throws InterruptedException {
-    lock.lockInterruptibly();
-    try {
-      long nanos = longest.toNanos();
-      while (batches > 0 && total == seen && nanos > 0) {
-        nanos = changed.awaitNanos(nanos);
-      }
-    } finally {
-      lock.unlock();
+    if (!queues.isEmpty()) {
+      batches.begin(1);
     }
   }
 
   /** Begins no more batches. */
   void stop() {
-    lock.lock();
-    try {
-      stopped = true;
-    } finally {
-      lock.unlock();
-    }
-  }
-
-  private boolean isStopped() {
-    lock.lock();
-    try {
-      return stopped;
-    } finally {
-      lock.unlock();
-    }
+    batches.stop();
   }
 
   private void runAll() {
@@ -178,36 +95,19 @@ final class Runs {
       }
     } catch (InterruptedException e) {
       log.debug("runs interrupted; ending");
-    } finally {
-      lock.lock();
-      try {
-        batches--;
-        changed.signalAll();
-      } finally {
-        lock.unlock();
-      }
     }
   }
 
   private void runAll(String queue) throws SQLException, InterruptedException {
     int ran = LARGEST_BATCH;
-    while (ran >= MANY && !isStopped()) {
-      began();
+    while (ran >= MANY && !batches.isStopped()) {
+      batches.began();
       ran = runDue(queue, LARGEST_BATCH).size();
       if (ran == LARGEST_BATCH) {
-        begin(2);
+        batches.begin(2);
       } else if (ran >= MANY) {
         threads.sleep(MOMENT);
       }
-    }
-  }
-
-  private void began() {
-    lock.lock();
-    try {
-      lastBegin = threads.nanoTime();
-    } finally {
-      lock.unlock();
     }
   }
 
@@ -219,7 +119,7 @@ final class Runs {
     if (batch.taskIds().isEmpty()) {
       return List.of();
     }
-    count(batch.taskIds().size());
+    count.ran(batch.taskIds().size());
     listener.claimed(queue, batch.taskIds().size());
     List<TaskInfo> all = new ArrayList<>();
     for (long taskId : batch.taskIds()) {
@@ -260,16 +160,6 @@ final class Runs {
         presence.doubt();
       }
       throw e;
-    }
-  }
-
-  private void count(int ran) {
-    lock.lock();
-    try {
-      total += ran;
-      changed.signalAll();
-    } finally {
-      lock.unlock();
     }
   }
 

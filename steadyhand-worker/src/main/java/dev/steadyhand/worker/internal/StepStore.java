@@ -1,6 +1,5 @@
 package dev.steadyhand.worker.internal;
 
-import dev.steadyhand.worker.Outcome;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -38,7 +37,7 @@ final class StepStore extends Statements {
      * Converted immediately: a response that cannot be converted must not fail the others in its
      * batch.
      */
-    Answer(HeldTask task, Outcome outcome) {
+    Answer(HeldTask task, JobOutcome outcome) {
       this(task, OutcomeRow.of(outcome));
     }
   }

@@ -1,6 +1,5 @@
 package dev.steadyhand.worker.internal;
 
-import dev.steadyhand.worker.Outcome;
 import dev.steadyhand.worker.Threads;
 import dev.steadyhand.worker.internal.StepStore.Answer;
 import dev.steadyhand.worker.internal.StepStore.BegunCall;
@@ -89,7 +88,7 @@ final class Steps {
     return store.resendsUnknown(task, message);
   }
 
-  void recordOutcome(HeldTask task, Outcome outcome) throws SQLException, InterruptedException {
+  void recordOutcome(HeldTask task, JobOutcome outcome) throws SQLException, InterruptedException {
     answers.make(new Answer(task, outcome));
   }
 }

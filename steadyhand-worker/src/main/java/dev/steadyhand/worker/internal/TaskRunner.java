@@ -9,6 +9,7 @@ import dev.steadyhand.worker.Step;
 import dev.steadyhand.worker.TaskEnd;
 import dev.steadyhand.worker.Threads;
 import dev.steadyhand.worker.WorkerListener;
+import dev.steadyhand.worker.internal.HeldTask.SupervisedCall;
 import dev.steadyhand.worker.internal.StepStore.BegunCall;
 import java.sql.SQLException;
 import java.util.Map;
@@ -123,8 +124,10 @@ final class TaskRunner {
           task, "no channel serves " + task.info().taskType(), ErrorKind.HANDLER_FAILED);
     }
     JsonNode payload = Json.parseStored(task.payload());
-    if (channel instanceof Job<?> job && !isSupervised(payload)) {
-      return job.isInTransaction() ? inTransaction(task, job) : job(task, job, payload);
+    if (channel instanceof Job<?> job) {
+      return isSupervised(payload)
+          ? supervised(task, job, payload)
+          : job.isInTransaction() ? inTransaction(task, job) : job(task, job, payload);
     }
     Call call = begin(task, channel, payload);
     if (call == null) {
@@ -139,7 +142,7 @@ final class TaskRunner {
       completer.complete(task, accepted);
       return null;
     }
-    return settle(task, outcome);
+    return settle(task, new JobOutcome(outcome));
   }
 
   /** Whether somebody decides about retries who is named in the payload. */
@@ -161,7 +164,7 @@ final class TaskRunner {
       case JobRunner.End.Done(JsonNode result) -> {
         Outcome.Accepted accepted = new Outcome.Accepted(result);
         if (job.hasResult() || !task.isHeld()) {
-          yield settle(task, accepted);
+          yield settle(task, new JobOutcome(accepted));
         }
         completer.complete(task, accepted);
         yield null;
@@ -169,6 +172,33 @@ final class TaskRunner {
       case JobRunner.End.Failed(JobFailure failure) ->
           task.isHeld() ? handBack.failAttempt(task, failure) : handBack.ending(task);
     };
+  }
+
+  /** A handler that makes a call for a supervisor, which decides about further attempts. */
+  private @Nullable TaskEnd supervised(HeldTask task, Job<?> job, JsonNode payload)
+      throws SQLException, InterruptedException {
+    if (job.isInTransaction() && !job.isEffect()) {
+      return settle(
+          task,
+          new JobOutcome(
+              Outcome.Refused.invalid("a task with handlers cannot be handled in a transaction")));
+    }
+    Call call = begin(task, job, payload);
+    if (call == null) {
+      return finish(task);
+    }
+    task.supervised(new SupervisedCall(call, payload.path("attempt").asInt(call.delivery())));
+    if (job.isInTransaction()) {
+      return inTransaction(task, job);
+    }
+    JobRunner.End end = jobs.run(task, job, call);
+    listener.reached(Step.PROVIDER_ANSWERED, task.info());
+    return settle(
+        task,
+        switch (end) {
+          case JobRunner.End.Done(JsonNode result) -> JobOutcome.accepted(result);
+          case JobRunner.End.Failed(JobFailure failure) -> JobOutcome.failed(failure, job);
+        });
   }
 
   private @Nullable TaskEnd inTransaction(HeldTask task, Job<?> job)
@@ -182,6 +212,9 @@ final class TaskRunner {
       return TaskEnd.COMPLETED;
     } catch (HandlerFailedException e) {
       JobRunner.failed(task, job, e.failure());
+      if (task.supervised() != null) {
+        return settle(task, JobOutcome.failed(e.failure(), job));
+      }
       return task.isHeld() ? handBack.failAttempt(task, e.failure()) : handBack.ending(task);
     } catch (NotBegunException e) {
       transactions.pauseAfter(e, job);
@@ -213,13 +246,14 @@ final class TaskRunner {
         Json.parseStored(begun.request()));
   }
 
-  private @Nullable TaskEnd settle(HeldTask task, Outcome outcome)
+  private @Nullable TaskEnd settle(HeldTask task, JobOutcome attempt)
       throws SQLException, InterruptedException {
+    Outcome outcome = attempt.outcome();
     if (outcome instanceof Outcome.Unknown(String message)
         && step(task, () -> steps.resendsUnknown(task, message))) {
       return handBack.retry(task, message, ErrorKind.OUTCOME_UNKNOWN);
     }
-    answers.keep(task, outcome);
+    answers.keep(task, attempt);
     if (!task.isHeld()) {
       return handBack.ending(task);
     }

@@ -1,0 +1,54 @@
+package dev.steadyhand.worker.internal;
+
+import dev.steadyhand.client.Json;
+import dev.steadyhand.worker.ErrorKind;
+import dev.steadyhand.worker.Outcome;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * What came of an attempt of a handler whose task has a supervisor: the supervisor decides whether
+ * there is another one.
+ *
+ * @param outcome the outcome of the call
+ * @param details {@code {"stack_trace", "uncertain"}} of a failure, stored as its answer; null if
+ *     there are none
+ */
+record JobOutcome(Outcome outcome, @Nullable JsonNode details) {
+  /** The outcome of a channel, which tells no more. */
+  JobOutcome(Outcome outcome) {
+    this(outcome, null);
+  }
+
+  static JobOutcome accepted(JsonNode result) {
+    return new JobOutcome(new Outcome.Accepted(result));
+  }
+
+  /**
+   * An attempt that failed. If its effect must not be repeated, only two things say that it did not
+   * take effect: the handler asked for another attempt or for none, or it was not called at all.
+   */
+  static JobOutcome failed(JobFailure failure, Job<?> job) {
+    boolean mayHaveHappened = failure.kind() == ErrorKind.TIMEOUT && !job.isInTransaction();
+    return new JobOutcome(outcome(failure, job), details(failure, mayHaveHappened));
+  }
+
+  private static Outcome outcome(JobFailure failure, Job<?> job) {
+    if (failure.isPermanent()) {
+      return new Outcome.Refused(failure.kind(), failure.message());
+    }
+    boolean isKnown = failure.retryAfter() != null || failure.kind() == ErrorKind.VALIDATION;
+    return job.idempotent() || isKnown
+        ? new Outcome.TryAgain(failure.kind(), failure.message(), failure.retryAfter())
+        : new Outcome.Unknown(failure.message());
+  }
+
+  private static JsonNode details(JobFailure failure, boolean mayHaveHappened) {
+    ObjectNode details = Json.object();
+    if (failure.stackTrace() != null) {
+      details.put("stack_trace", failure.stackTrace());
+    }
+    return details.put("uncertain", mayHaveHappened);
+  }
+}
