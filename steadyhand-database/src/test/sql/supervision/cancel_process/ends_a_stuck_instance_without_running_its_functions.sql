@@ -5,6 +5,6 @@ select supervision.stop_process('comms.send_email', 1, 'supervisor_failed', 'not
 select test.equal(supervision.cancel_process('comms.send_email', 1, 'enough', 'ann'), true, 'answer');
 select test.equal((i.state, i.reason)::text, '(cancelled,"cancelled by ann: enough")', 'state') from supervision.instance i;
 select test.pass('1 hour');
-select test.equal(test.run_due(), array['cancelled', 'coalesced'], 'its functions are not called');
+select test.equal(test.run_due(), array['cancelled'], 'its functions are not called');
 select test.equal((select count(*) from queues.ready), 0::bigint, 'nothing is left to run');
 select test.no_drift();

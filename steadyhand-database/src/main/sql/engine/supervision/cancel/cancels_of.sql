@@ -15,16 +15,14 @@ begin
     return query
         select
             k.instance_id,
-            jsonb_build_object('by', k.actor, 'reason', left(k.reason, 500)) || coalesce(f.attempts, '{}')
+            jsonb_build_object('by', k.actor, 'reason', left(k.reason, 500))
+            || case when _process.attempts is null then '{}' else (
+                -- One that has succeeded counts as in progress as well, until a run has seen that.
+                select jsonb_build_object(
+                    'attempt_succeeded', (a.facts).has_success,
+                    'attempts_in_progress', greatest(0, (a.facts).num_attempts - (a.facts).num_failures - (a.facts).num_lost))
+                from supervision.attempt_facts_of(_process.process_name, array[k.instance_id]) a) end
         from supervision.cancel_requested k
-        left join lateral (
-            -- One that has succeeded counts as in progress as well, until a run has seen that.
-            select jsonb_build_object(
-                'attempt_succeeded', (a.facts).has_success,
-                'attempts_in_progress', greatest(0, (a.facts).num_attempts - (a.facts).num_failures - (a.facts).num_lost)) as attempts
-            from supervision.attempt_facts_of(_process.process_name, array[k.instance_id]) a
-            where _process.attempts is not null
-        ) f on true
         where k.process_name = _process.process_name and k.instance_id = any (_requested);
 end;
 $$;
