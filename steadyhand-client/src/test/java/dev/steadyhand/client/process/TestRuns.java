@@ -43,7 +43,7 @@ final class TestRuns<I, R> {
     db.execute(
         "update queues.ready set available_at = internal.clock() where task_id < 0 and cause <>"
             + " 'next_look'");
-    try (Connection connection = db.connectAs("steadyhand_worker")) {
+    try (Connection connection = db.connectAs("worker_service_user")) {
       connection.setAutoCommit(false);
       ArrayNode steps = Json.object().putArray("steps");
       try (PreparedStatement begin =
