@@ -3,7 +3,7 @@ returns setof supervision.story
 language sql
 stable
 as $$
-    select coalesce(n.started_at, j.created_at), 'started', format('was started by version %s', coalesce(n.version, j.version)), null::bigint, null::jsonb
+    select coalesce(n.started_at, j.created_at), 'started', format('was started (version %s)', coalesce(n.version, j.version)), null::bigint, null::jsonb
     from supervision.java_instance j
     left join supervision.java_input n on n.instance_id = j.instance_id
     where j.instance_id = _instance_id and coalesce(n.version, j.version) is not null

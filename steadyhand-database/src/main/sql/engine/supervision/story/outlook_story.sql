@@ -10,7 +10,7 @@ as $$
             when i.state = 'announced' then 'waits to be started: so far only signals came'
             when i.state = 'running' and (j.waits_for is not null or p.decided_by = 'java' and t.due_at is null) then
                 coalesce(j.waits_for, 'waits to be woken') || ': ' || coalesce(i.reason, 'it has not run yet')
-                || coalesce(format('; looks again (%s)%s', t.cause, supervision.tell_obstacle(t.task_id)), '')
+                || case when t.due_at is not null then format('; looks again (%s)%s', t.cause, supervision.tell_obstacle(t.task_id)) else '' end
             when i.state = 'running' and t.due_at is not null then format(
                 '%s (%s): %s%s', case when i.runs = 0 then 'looks for the first time' else 'looks again' end, t.cause, coalesce(i.reason, 'it has not run yet'),
                 supervision.tell_obstacle(t.task_id))

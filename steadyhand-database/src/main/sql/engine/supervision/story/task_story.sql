@@ -21,6 +21,10 @@ as $$
                 select
                 from supervision.java_attempt_failed f
                 where f.instance_id = _instance_id and f.task_id = w.task_id and f.error_kind = e.error_kind and f.error_message = e.error_message)
+            and not exists (
+                select
+                from supervision.java_effect_unknown u
+                where u.instance_id = _instance_id and u.task_id = w.task_id and u.error_message = concat(e.error_kind, ': ', e.error_message))
     union all
     select
         o.recorded_at, 'outcome', format('%s (task %s) was accepted by the provider', w.step, w.task_id), w.task_id, o.answer
