@@ -5,7 +5,7 @@ stable
 as $$
     select
         case when i.state in ('running', 'announced') then t.due_at else i.last_run_at end,
-        case when i.state in ('succeeded', 'failed') then 'end' else 'next' end,
+        case when i.state in ('succeeded', 'failed', 'cancelled') then 'end' else 'next' end,
         case
             when i.state = 'announced' then 'waits to be started: so far only signals came'
             when i.state = 'running' and (j.waits_for is not null or p.decided_by = 'java' and t.due_at is null) then
