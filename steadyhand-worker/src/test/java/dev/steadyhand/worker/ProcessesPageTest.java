@@ -21,6 +21,7 @@ import dev.steadyhand.client.process.Instance;
 import dev.steadyhand.client.process.Plan;
 import dev.steadyhand.client.process.ProcessClient;
 import dev.steadyhand.client.process.ProcessType;
+import dev.steadyhand.client.process.Replay;
 import dev.steadyhand.client.process.Signal;
 import dev.steadyhand.client.process.Signal.Approval;
 import dev.steadyhand.client.process.Signal.Received;
@@ -31,6 +32,7 @@ import dev.steadyhand.database.testing.DatabaseTest;
 import dev.steadyhand.database.testing.DocumentedCode;
 import dev.steadyhand.database.testing.TestDatabase;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -45,7 +47,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -285,9 +289,7 @@ class ProcessesPageTest {
       if (answer.isEmpty()) {
         return await(APPROVED).because("the amount is above the limit of the customer");
       }
-      return answer.get().value().granted()
-          ? charge(f)
-          : fail("refused by " + answer.get().by());
+      return answer.get().value().granted() ? charge(f) : fail("refused by " + answer.get().by());
     }
 
     private static Decision<Receipt> charge(Facts<Basket> f) {
@@ -332,6 +334,32 @@ class ProcessesPageTest {
       }
       return limits;
     }
+  }
+
+  record Address(String street, @Nullable String country) {
+    String countryOrDefault() {
+      return country == null ? "DE" : country;
+    }
+  }
+
+  @Test
+  void an_export_is_replayed(@TempDir Path folder) throws IOException {
+    Path export = folder.resolve("decisions.jsonl");
+    Files.writeString(
+        export,
+        """
+        {"decision_id": 1, "process": "shop.checkout", "version": 1, \
+        "facts": {"key": "basket-7", "input": {"cards": ["x"], "cents": 1, "orders": {}}, \
+        "now": "2030-01-01T12:00:00Z", "version": 1, "effects": [], "signals": [], "children": {}, \
+        "read": {"cents": 5}}, \
+        "step": {"action": "run charge_card/x", "state": "running", \
+        "run": [{"effect": "charge_card", "key": "x"}]}}
+        """);
+
+    Replay.Result result = Replay.of(new Checkout()).play(export);
+    assertThat(result.differences()).isEmpty();
+    assertThat(result.decisions()).isOne();
+    assertThat(new Address("Main Street 1", null).countryOrDefault()).isEqualTo("DE");
   }
 
   private static void approve(ProcessClient client) throws SQLException {
