@@ -85,6 +85,12 @@ grant execute on function
     supervision.record_supervisor_failure(jsonb),
     supervision.record_lost_outcome(jsonb),
     supervision.record_untold_completion(jsonb),
+    supervision.effect_request(jsonb),
+    supervision.effect_succeeded(jsonb),
+    supervision.effect_failed(jsonb),
+    supervision.run_effect_function(jsonb),
+    supervision.begin_effect_function(),
+    supervision.end_effect_function(jsonb),
     queues.run_batch_supervisor(jsonb),
     schedules.run_schedule_supervisor(jsonb),
     maintenance.upkeep_supervisor(jsonb)
