@@ -1,7 +1,7 @@
 -- Processes in Java, without Java: a process, its instances, and turns of a worker whose code decides what the sentence says.
 
 -- shop.order runs charge and ship, takes the signal paid and the approval manager, and has shop.parcel as its child.
-create function test.shop(_version integer default 1)
+create function test.java_shop(_version integer default 1)
 returns void
 language sql
 volatile
@@ -13,7 +13,7 @@ as $$
 $$;
 
 -- An order that was started: its id.
-create function test.order(_key text, _version integer default 1)
+create function test.java_order(_key text, _version integer default 1)
 returns bigint
 language sql
 volatile
@@ -33,7 +33,7 @@ as $$
 $$;
 
 -- Begins what is due, and ends all of it with this step: {"await": ["paid"]} if nothing else is said. Returns the verdicts by instance, or null if nothing was due.
-create function test.turn(_step jsonb default '{"await": ["paid"]}', _process_name text default 'shop.order', _version integer default 1, _limit integer default 64)
+create function test.java_turn(_step jsonb default '{"await": ["paid"]}', _process_name text default 'shop.order', _version integer default 1, _limit integer default 64)
 returns jsonb
 language plpgsql
 volatile

@@ -1,5 +1,5 @@
-select test.shop();
-select test.order('o-1');
+select test.java_shop();
+select test.java_order('o-1');
 select queues.distrust_runs('{default}');
 create function test.begin_counted() returns bigint language sql volatile as $$
     select count(*) from supervision.begin_java_runs_of('shop.order', '{1}', 1, 'ann') b where b.run_id is not null;
@@ -21,6 +21,6 @@ from supervision.instance i where i.process_name = 'shop.order';
 select test.equal((f.error_kind, f.run)::text, '(worker_crashed,1)', 'recorded') from supervision.java_run_failed f;
 
 -- Another one, and the time of doubt passes.
-select test.order('o-2');
+select test.java_order('o-2');
 select test.pass('10 minutes');
-select test.equal(test.turn(), '{"2": "ended"}', 'as before');
+select test.equal(test.java_turn(), '{"2": "ended"}', 'as before');

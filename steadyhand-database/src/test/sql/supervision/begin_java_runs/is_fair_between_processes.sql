@@ -1,5 +1,5 @@
-select test.shop();
-select test.order('o-' || n) from generate_series(1, 20) n;
+select test.java_shop();
+select test.java_order('o-' || n) from generate_series(1, 20) n;
 select supervision.start_java('shop.parcel', 'p-' || n, '{}', 1) from generate_series(1, 3) n;
 select test.equal((select jsonb_object_agg(x.process_name, x.n) from (
     select b.process_name, count(*) as n from supervision.begin_java_runs('{shop.order,shop.parcel}', '{1,1}', 10) b group by 1) x),

@@ -1,17 +1,17 @@
-select test.shop(1), test.shop(2);
-select test.order('o-1', 2);
-select test.equal(test.turn(_version => 1), null, 'started by version 2');
+select test.java_shop(1), test.java_shop(2);
+select test.java_order('o-1', 2);
+select test.equal(test.java_turn(_version => 1), null, 'started by version 2');
 select test.equal((w.instance_id, w.version)::text, '(1,2)', 'put aside') from supervision.java_waiting w;
 select test.equal((select count(*) from supervision.ticket t where t.process_name = 'shop.order'), 0::bigint, 'not scanned any more');
 select supervision.signal('shop.order', 1, 'paid');
-select test.equal(test.turn(_version => 1), null, 'woken');
+select test.equal(test.java_turn(_version => 1), null, 'woken');
 select test.equal(supervision.announce_java_worker('{shop.order}', '{1}'), 0, 'a worker with the older code');
 select test.equal(supervision.announce_java_worker('{shop.order}', '{2}'), 1, 'a worker with the newer code');
 select test.equal((select count(*) from supervision.java_waiting), 0::bigint, 'nobody waits');
-select test.equal(test.turn(_version => 1), null, 'left to those who have it');
+select test.equal(test.java_turn(_version => 1), null, 'left to those who have it');
 select test.equal((select count(*) from supervision.java_waiting), 0::bigint, 'without being put aside');
 select test.pass('1 second');
-select test.equal(test.turn(_version => 2), '{"1": "ended"}', 'decided');
+select test.equal(test.java_turn(_version => 2), '{"1": "ended"}', 'decided');
 select test.equal((select i.version from supervision.instance i where i.process_name = 'shop.order'), 2, 'decided last by version 2');
 
 begin;

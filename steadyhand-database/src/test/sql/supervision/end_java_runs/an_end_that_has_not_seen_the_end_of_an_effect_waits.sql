@@ -1,6 +1,6 @@
-select test.shop();
-select test.order('o-1');
-select test.turn('{"run": [{"effect": "charge", "key": "", "request": {}}]}');
+select test.java_shop();
+select test.java_order('o-1');
+select test.java_turn('{"run": [{"effect": "charge", "key": "", "request": {}}]}');
 select supervision.signal('shop.order', 1, 'paid');
 begin;
 create temp table begun as select * from supervision.begin_java_runs('{shop.order}', '{1}', 10);

@@ -1,6 +1,6 @@
-select test.shop();
-select test.order('o-1');
-select test.refused(format('select test.turn(%L)', step), state, message)
+select test.java_shop();
+select test.java_order('o-1');
+select test.refused(format('select test.java_turn(%L)', step), state, message)
 from (values
     ('{"await": []}', 'SH017', 'process shop.order 1: the decision is invalid: it waits for nothing%'),
     ('{"await": ["paid"], "action": ""}', 'SH017', '%its action is not a text%'),
@@ -13,4 +13,4 @@ from (values
     (format('{"state": "succeeded", "result": "%s"}', repeat('x', 262144)), 'SH004', 'process shop.order 1: its result is too large%'),
     (format('{"run": [{"effect": "charge", "request": "%s"}]}', repeat('x', 262144)), 'SH004', 'process shop.order 1: a request is too large%')
 ) as v (step, state, message);
-select test.equal(test.turn(), '{"1": "ended"}', 'nothing is lost');
+select test.equal(test.java_turn(), '{"1": "ended"}', 'nothing is lost');

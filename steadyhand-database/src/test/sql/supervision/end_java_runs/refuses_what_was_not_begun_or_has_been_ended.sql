@@ -1,5 +1,5 @@
-select test.shop();
-select test.order('o-1'), test.order('o-2');
+select test.java_shop();
+select test.java_order('o-1'), test.java_order('o-2');
 begin;
 create temp table begun as select b.*, test.java_step(b.process_name, b.instance_id, b.run_id, 1, '{"await": ["paid"]}') as step from supervision.begin_java_runs('{shop.order}', '{1}', 1) b;
 commit;

@@ -1,5 +1,5 @@
-select test.shop();
-select test.order('o-1');
+select test.java_shop();
+select test.java_order('o-1');
 select test.equal(supervision.fail_java_run('shop.order', 1, 99, 1, 'timeout', 'did not return within 1 s'), 'retried', 'without a begin');
 select test.equal(supervision.fail_java_run('shop.order', 7, 99, 1, 'timeout', 'no'), 'busy', 'no such instance');
 select test.equal(supervision.fail_java_run('shop.parcel', 1, 99, 1, 'timeout', 'no'), 'busy', 'of another process');
@@ -11,5 +11,5 @@ select test.equal(supervision.fail_java_run('shop.order', 1, b.run_id, 1, 'timeo
 commit;
 select supervision.signal('shop.order', 1, 'paid');
 select test.pass('1 second');
-select test.turn('{"state": "succeeded", "action": "succeed"}');
+select test.java_turn('{"state": "succeeded", "action": "succeed"}');
 select test.equal(supervision.fail_java_run('shop.order', 1, 99, 1, 'timeout', 'no'), 'busy', 'over');

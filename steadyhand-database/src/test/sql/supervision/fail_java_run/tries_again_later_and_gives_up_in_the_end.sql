@@ -1,5 +1,5 @@
-select test.shop();
-select test.order('o-1'), test.order('o-2');
+select test.java_shop();
+select test.java_order('o-1'), test.java_order('o-2');
 select test.equal(test.fail_java(), '{retried,retried}', 'first time');
 select test.equal((select array_agg(distinct t.due_at - test.now()) from supervision.ticket t where t.process_name = 'shop.order'), array[interval '5 seconds'], 'pause');
 select test.equal((f.run, f.version, f.error_kind, f.error_message, f.stack_trace, f.worker)::text, '(1,1,handler_failed,"java.lang.IllegalStateException: no","at Order.decide",ann)', 'recorded')
@@ -9,7 +9,7 @@ select supervision.signal('shop.order', 1, 'paid');
 select test.equal(test.fail_java(), null, 'not before');
 select test.no_drift();
 select test.pass('5 seconds');
-select test.equal(test.turn(_limit => 1), '{"1": "ended"}', 'one of them recovers');
+select test.equal(test.java_turn(_limit => 1), '{"1": "ended"}', 'one of them recovers');
 select test.equal(test.fail_java(), '{retried}', 'second time');
 select test.equal((select t.due_at - test.now() from supervision.ticket t where t.process_name = 'shop.order'), interval '10 seconds', 'longer pause');
 select test.pass('10 seconds');
@@ -27,4 +27,4 @@ select supervision.release('shop.order', 2, 'fixed');
 select test.equal(test.fail_java(), '{retried}', 'after a release');
 -- An operator need not wait for the pause to end.
 select supervision.run_now('shop.order', 2);
-select test.equal(test.turn(), '{"2": "ended"}', 'by hand');
+select test.equal(test.java_turn(), '{"2": "ended"}', 'by hand');

@@ -1,4 +1,4 @@
-select test.shop();
+select test.java_shop();
 select test.equal(s::text, '(1,t,t)', 'started') from supervision.start_java('shop.order', 'o-1', '{"amount": 7}', 1, E'Order\n1') s;
 select test.equal(s::text, '(1,f,t)', 'the same again') from supervision.start_java('shop.order', 'o-1', '{"amount": 7}', 2) s;
 select test.equal(s::text, '(1,f,f)', 'another input') from supervision.start_java('shop.order', 'o-1', '{"amount": 8}', 1) s;
