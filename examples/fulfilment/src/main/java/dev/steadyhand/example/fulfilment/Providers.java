@@ -1,0 +1,47 @@
+package dev.steadyhand.example.fulfilment;
+
+import dev.steadyhand.example.fulfilment.Fulfilment.Charge;
+import dev.steadyhand.example.fulfilment.Fulfilment.Charged;
+import dev.steadyhand.example.fulfilment.Fulfilment.Done;
+import dev.steadyhand.example.fulfilment.Fulfilment.Parcel;
+import dev.steadyhand.example.fulfilment.Fulfilment.Refund;
+import dev.steadyhand.example.fulfilment.Fulfilment.Ship;
+import dev.steadyhand.worker.EffectHandlers;
+import dev.steadyhand.worker.PermanentFailureException;
+import java.io.IOException;
+
+/** The handlers of the effects: calls to a payment provider and a carrier, and the shop's stock. */
+final class Providers {
+  private Providers() {}
+
+  /** Adds the handlers to a worker. */
+  static void addTo(EffectHandlers effects) {
+    effects
+        .on(Fulfilment.CHARGE, (charge, task) -> charge(charge, task.idempotencyKey()))
+        .on(Fulfilment.REFUND, (refund, task) -> refund(refund, task.idempotencyKey()))
+        .on(Fulfilment.SHIP, (ship, task) -> ship(ship, task.attempt()))
+        .inTransaction(
+            Fulfilment.RESERVE, (reserve, task, connection) -> Stock.reserve(connection, reserve))
+        .inTransaction(Fulfilment.FREE, (free, task, connection) -> Stock.free(connection, free));
+  }
+
+  /** A payment provider that drops repetitions with the same key would be called here. */
+  private static Charged charge(Charge charge, String idempotencyKey) {
+    if (charge.cents() > 100_000) {
+      throw new PermanentFailureException("the limit of the card is exceeded");
+    }
+    return new Charged("ch_" + idempotencyKey);
+  }
+
+  private static Done refund(Refund refund, String idempotencyKey) {
+    return new Done("re_" + idempotencyKey);
+  }
+
+  /** A carrier that is busy at first: the attempt fails, and is made again. */
+  private static Parcel ship(Ship ship, int attempt) throws IOException {
+    if (attempt == 1) {
+      throw new IOException("the carrier answered 503");
+    }
+    return new Parcel("TRACK-" + ship.orderId());
+  }
+}
