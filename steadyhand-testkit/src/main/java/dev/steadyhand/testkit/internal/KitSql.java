@@ -42,7 +42,7 @@ public final class KitSql {
     T ask(Connection connection) throws SQLException;
   }
 
-  private interface Reader<T extends @Nullable Object> {
+  interface Reader<T extends @Nullable Object> {
     T read(ResultSet row) throws SQLException;
   }
 
@@ -214,7 +214,7 @@ public final class KitSql {
     return rows(query, row -> String.valueOf(row.getString(1)), parameters);
   }
 
-  private <T extends @Nullable Object> List<T> rows(
+  <T extends @Nullable Object> List<T> rows(
       String query, Reader<T> reader, @Nullable Object... parameters) {
     return ask(
         connection -> {

@@ -8,7 +8,8 @@ import dev.steadyhand.example.fulfilment.Fulfilment.Refund;
 import dev.steadyhand.example.fulfilment.Fulfilment.Ship;
 import dev.steadyhand.worker.EffectHandlers;
 import dev.steadyhand.worker.PermanentFailureException;
-import java.io.IOException;
+import dev.steadyhand.worker.TaskContext;
+import java.time.Duration;
 
 /** The handlers of the effects: calls to a payment provider and a carrier, and the shop's stock. */
 final class Providers {
@@ -18,8 +19,8 @@ final class Providers {
   static void addTo(EffectHandlers effects) {
     effects
         .on(Fulfilment.CHARGE, (charge, task) -> charge(charge, task.idempotencyKey()))
-        .on(Fulfilment.REFUND, (refund, task) -> refund(refund, task.idempotencyKey()))
-        .on(Fulfilment.SHIP, (ship, task) -> ship(ship, task.attempt()))
+        .on(Fulfilment.REFUND, (refund, task) -> refund(refund))
+        .on(Fulfilment.SHIP, (ship, task) -> ship(ship, task))
         .inTransaction(
             Fulfilment.RESERVE, (reserve, task, connection) -> Stock.reserve(connection, reserve))
         .inTransaction(Fulfilment.FREE, (free, task, connection) -> Stock.free(connection, free));
@@ -33,14 +34,18 @@ final class Providers {
     return new Charged("ch_" + idempotencyKey);
   }
 
-  private static Done refund(Refund refund, String idempotencyKey) {
-    return new Done("re_" + idempotencyKey);
+  private static Done refund(Refund refund) {
+    return new Done("refund of " + refund.chargeId());
   }
 
-  /** A carrier that is busy at first: the attempt fails, and is made again. */
-  private static Parcel ship(Ship ship, int attempt) throws IOException {
-    if (attempt == 1) {
-      throw new IOException("the carrier answered 503");
+  /**
+   * A carrier that is busy at first. It does not know repetitions, so the effect is made at most
+   * once: only an attempt that says so has certainly failed, and any other exception is an unknown
+   * outcome.
+   */
+  private static Parcel ship(Ship ship, TaskContext task) {
+    if (task.attempt() == 1) {
+      throw task.retryAfter(Duration.ofSeconds(2), "the carrier answered 503");
     }
     return new Parcel("TRACK-" + ship.orderId());
   }
