@@ -9,6 +9,10 @@ declare
     _tables record := supervision.attempt_tables(_process);
     _identity pg_proc;
 begin
+    -- The kit decides nothing about it: workers have its code.
+    if _process.decided_by = 'java' then
+        return null;
+    end if;
     select f.* into _facts
     from pg_proc f
     where f.oid = to_regprocedure(_process.facts_function
@@ -54,6 +58,8 @@ begin
             format('its identity function %s does not return table (instance_id bigint, business_key text, summary text)', _process.identity_function)
         when _identity.provolatile = 'v' then
             format('its identity function %s is volatile and could write', _process.identity_function)
+        when _process.is_perpetual and _process.answers_cancel then
+            'its instances never end, so they cannot answer a cancel'
         when _process.attempts is null and 'supervision.attempt_facts' = _process.facts_function then
             'it has no attempts to read facts from'
         when _process.attempts is null then
@@ -113,4 +119,4 @@ $$;
 
 comment on function supervision.process_defect(supervision.process) is
     'The defect of a process, as a message: a part that is missing, a facts function that could write, a decide function that is not immutable. '
-    'Null if there is none.';
+    'Null if there is none, as for any process in Java.';

@@ -14,7 +14,8 @@ create or replace function supervision.register_process(
     _attempts jsonb default null,
     _attempt_columns text[] default '{}',
     _success_effect text default null,
-    _identity text default null
+    _identity text default null,
+    _answers_cancel boolean default false
 )
 returns void
 language plpgsql
@@ -24,6 +25,7 @@ declare
     _process supervision.process;
 begin
     _process.process_name := _process_name;
+    _process.decided_by := 'sql';
     _process.description := _description;
     _process.decided_by := 'sql';
     _process.root_table := coalesce(_root_table, _process_name || '_task');
@@ -47,6 +49,7 @@ begin
     _process.parent_process := _parent_process;
     _process.queue_name := _queue;
     _process.is_perpetual := _is_perpetual;
+    _process.answers_cancel := _answers_cancel;
     _process.registered_at := internal.clock();
     _process.act_function := case
         when to_regprocedure(_process_name || '_acts(supervision.taken_step[])') is not null then _process_name || '_acts'
@@ -55,6 +58,9 @@ begin
     end;
 
     perform supervision.check_process(_process);
+    if exists (select from supervision.process p where p.process_name = _process_name and p.decided_by = 'java') then
+        raise exception 'process % cannot be registered: it is declared as a process in Java', _process_name using errcode = 'SH016';
+    end if;
     perform internal.register_function(_process.supervisor_function, 'supervision.record_supervisor_failure');
     -- Attempts may share a transaction, unless somebody has decided otherwise.
     perform internal.register_function(_attempts ->> f.role, c.error_handler, case
@@ -81,6 +87,7 @@ begin
         queue_name = excluded.queue_name,
         lane_id = excluded.lane_id,
         is_perpetual = excluded.is_perpetual,
+        answers_cancel = excluded.answers_cancel,
         act_function = excluded.act_function,
         attempts = excluded.attempts,
         attempt_columns = excluded.attempt_columns,
@@ -91,7 +98,7 @@ begin
 end;
 $$;
 
-comment on function supervision.register_process(text, text, text, text, text, text, text, text, text, text, integer, boolean, jsonb, text[], text, text) is
+comment on function supervision.register_process(text, text, text, text, text, text, text, text, text, text, integer, boolean, jsonb, text[], text, text, boolean) is
     'Registers a process. Arguments that are omitted follow from the name: domain.foo has the root table domain.foo_task with the key '
     'foo_task_id, the functions domain.foo_supervisor_facts(bigint), domain.foo_decide(facts), domain.foo_supervisor(jsonb) and '
     'domain.kickoff_foo, and domain.foo_act(bigint, supervision.step) if its runs may be batched, or domain.foo_acts(supervision.taken_step[]) if '
@@ -101,4 +108,5 @@ comment on function supervision.register_process(text, text, text, text, text, t
     'have are supervision.attempt_facts, decide_attempt and schedule_attempts. _attempt_columns: columns of the root table that this payload has as well. '
     '_success_effect: a function(bigint[]) that is called with the instances whose attempts succeeded. _identity: '
     'a stable function(bigint[]) returns table (instance_id bigint, business_key text, summary text) that names instances that are started without key and summary; if it '
-    'is omitted, domain.foo_identity if there is one. Idempotent. Errors: SH007, SH011, SH016.';
+    'is omitted, domain.foo_identity if there is one. _answers_cancel: its instances can be cancelled: its facts read supervision.cancel_request, and its decide function answers that with the state '
+    'cancelled, or with what has to be done before; processes with attempts need not say so. Idempotent. Errors: SH007, SH011, SH016.';
