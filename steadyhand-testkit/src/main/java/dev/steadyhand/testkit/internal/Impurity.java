@@ -19,9 +19,9 @@ final class Impurity {
   /** Says what differs; empty if nothing does. */
   static Optional<String> between(@Nullable Decision<?> first, @Nullable Decision<?> second) {
     if (first == null || second == null) {
-      return first == second
+      return first == null && second == null
           ? Optional.empty()
-          : Optional.of("one is null, and the other is " + (first == null ? second : first));
+          : Optional.of("decision: one is null, and the other is not");
     }
     return first.equals(second)
         ? Optional.empty()

@@ -29,7 +29,7 @@ public final class JavaSql {
         """
         select effect_name, effect_key, state, attempts, result::text, error_kind, error_message,
             is_uncertain, is_unknown
-        from supervision.effects_of(?, ?) order by started_at, effect_name, effect_key, round\
+        from testkit.java_effect(?, ?)\
         """,
         row ->
             new EffectFact(

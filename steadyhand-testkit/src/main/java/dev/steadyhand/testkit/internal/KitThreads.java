@@ -18,7 +18,7 @@ public final class KitThreads implements Threads {
   private static final Map<Thread, CompletableFuture<Void>> EXPIRIES = new ConcurrentHashMap<>();
 
   /** The thread that a thread has started last, which is the one that it awaits. */
-  private final ThreadLocal<@Nullable Thread> started = new ThreadLocal<>();
+  private static final ThreadLocal<@Nullable Thread> STARTED = new ThreadLocal<>();
 
   /**
    * Lets the time limit of the handler on this thread pass, and waits for its interruption: never
@@ -52,7 +52,7 @@ public final class KitThreads implements Threads {
                   }
                 });
     EXPIRIES.put(thread, expiry);
-    started.set(thread);
+    STARTED.set(thread);
     thread.start();
     return thread;
   }
@@ -60,7 +60,7 @@ public final class KitThreads implements Threads {
   @Override
   public <T> T await(CompletableFuture<T> result, Duration longest)
       throws InterruptedException, ExecutionException, TimeoutException {
-    Thread awaited = started.get();
+    Thread awaited = STARTED.get();
     CompletableFuture<Void> expiry = awaited == null ? null : EXPIRIES.get(awaited);
     if (expiry != null && !result.isDone()) {
       CompletableFuture.anyOf(result.handle((value, thrown) -> null), expiry)
