@@ -5,7 +5,7 @@ from (values
     ('{"await": []}', 'SH017', 'process shop.order 1: the decision is invalid: it waits for nothing%'),
     ('{"await": ["paid"], "action": ""}', 'SH017', '%its action is not a text%'),
     ('{"await": ["paid"], "reason": null}', 'SH017', '%it has no reason'),
-    ('{"await": ["paid"], "state": "stuck"}', 'SH017', '%''stuck'' is not a state'),
+    ('{"await": ["paid"], "state": "sleeping"}', 'SH017', '%''sleeping'' is not a state'),
     ('{"await": ["paid"], "until": "infinity"}', 'SH017', '%a time that never comes'),
     ('{"state": "failed", "run": [{"effect": "charge", "request": {}}]}', 'SH017', '%an end starts nothing'),
     ('{"run": [{"effect": "fly", "request": {}}]}', 'SH017', '%fly%'),
