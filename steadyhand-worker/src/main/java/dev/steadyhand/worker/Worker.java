@@ -4,10 +4,13 @@ import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.steadyhand.client.TaskCodec;
 import dev.steadyhand.client.TaskType;
+import dev.steadyhand.client.process.Decider;
+import dev.steadyhand.client.process.ProcessType;
 import dev.steadyhand.database.DatabaseUrl;
 import dev.steadyhand.worker.internal.Engine;
 import dev.steadyhand.worker.internal.Job;
 import dev.steadyhand.worker.internal.Parts;
+import dev.steadyhand.worker.internal.Processes;
 import dev.steadyhand.worker.internal.RealThreads;
 import dev.steadyhand.worker.internal.Stepper;
 import dev.steadyhand.worker.internal.Turns;
@@ -20,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Consumer;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
@@ -136,6 +140,7 @@ public final class Worker implements AutoCloseable {
     private WorkerOptions options = WorkerOptions.defaults();
     private @Nullable DatabaseUrl listenUrl;
     private final List<Job<?>> jobs = new ArrayList<>();
+    private final Processes processes = new Processes();
     private @Nullable HandlerTransactions transactions;
     private @Nullable TaskCodec codec;
     private boolean functions = true;
@@ -213,6 +218,43 @@ public final class Worker implements AutoCloseable {
           true);
     }
 
+    /**
+     * Decides instances of this process, and handles its effects:
+     *
+     * <pre>{@code
+     * .process(
+     *     new Fulfilment(),
+     *     effects ->
+     *         effects
+     *             .on(CHARGE, (charge, task) -> bank.charge(charge, task.idempotencyKey()))
+     *             .inTransaction(RESERVE, (reserve, task, connection) -> stock.take(connection, reserve)))
+     * }</pre>
+     *
+     * <p>The process is registered when the worker starts. Its effects with handlers in Java need
+     * one here, unless their queue is not served.
+     */
+    public <I, R> Builder process(Decider<I, R> decider, Consumer<EffectHandlers> effects) {
+      processes.decide(decider, effects);
+      return this;
+    }
+
+    /** Decides instances of a process whose effects have no handlers in this worker. */
+    public <I, R> Builder process(Decider<I, R> decider) {
+      return process(decider, effects -> {});
+    }
+
+    /** Handles effects of a process that other workers decide, for effects in another queue. */
+    public Builder effects(ProcessType<?, ?> process, Consumer<EffectHandlers> effects) {
+      processes.handle(process, effects);
+      return this;
+    }
+
+    /** Sets the data source of the application that {@link Decider#read} reads. */
+    public Builder processData(DataSource value) {
+      processes.data(value);
+      return this;
+    }
+
     /** Sets the transactions of {@linkplain #handleInTransaction handlers in transactions}. */
     public Builder transactions(HandlerTransactions value) {
       transactions = value;
@@ -256,7 +298,7 @@ public final class Worker implements AutoCloseable {
     public Set<String> taskTypes() {
       Set<String> types = new LinkedHashSet<>();
       channels.forEach(channel -> types.add(channel.taskType()));
-      jobs.forEach(job -> types.add(job.taskType()));
+      allJobs().forEach(job -> types.add(job.taskType()));
       return types;
     }
 
@@ -296,24 +338,33 @@ public final class Worker implements AutoCloseable {
 
     private Parts parts(DataSource connections, Threads threads) {
       List<Channel> served = new ArrayList<>(channels);
-      jobs.forEach(job -> served.add(job.with(codec)));
+      allJobs().forEach(job -> served.add(job.with(codec)));
       requireDistinct(served);
+      Set<String> queues = queues();
       return new Parts(
-          options.serving(queues()),
+          options.serving(List.copyOf(queues)),
           connections,
           listenUrl,
           List.copyOf(served),
           functions,
+          processes.served(queues),
           transactions,
           List.copyOf(listeners),
           threads);
     }
 
     /** Those of the options, and those of the types that it handles. */
-    private List<String> queues() {
+    private Set<String> queues() {
       Set<String> queues = new LinkedHashSet<>(options.queues());
-      jobs.forEach(job -> queues.add(job.type().queue()));
-      return List.copyOf(queues);
+      allJobs().forEach(job -> queues.add(job.type().queue()));
+      queues.addAll(processes.queues());
+      return queues;
+    }
+
+    private List<Job<?>> allJobs() {
+      List<Job<?>> all = new ArrayList<>(jobs);
+      all.addAll(processes.jobs());
+      return all;
     }
 
     private static void requireDistinct(List<Channel> served) {

@@ -1,5 +1,6 @@
 package dev.steadyhand.worker.internal;
 
+import dev.steadyhand.client.process.ProcessType;
 import dev.steadyhand.worker.HandlerTransactions;
 import dev.steadyhand.worker.QueueDepth;
 import dev.steadyhand.worker.TaskEnd;
@@ -36,8 +37,11 @@ final class Assembly {
   final Presence presence;
   final RunCount runCount = new RunCount();
   final Runs runs;
+  final JavaRunStore javaStore;
+  final JavaRuns javaRuns;
   final CallMaker calls;
   final JobRunner jobs;
+  private final OncePerMinute announcement = new OncePerMinute();
   private @Nullable TaskRunner runner;
   private volatile boolean leavesLeases;
 
@@ -57,7 +61,8 @@ final class Assembly {
         new RunStore(
             parts.connections(), turns, options.name(), options.stepLimit(), Runs.LONGEST_BATCH);
     List<String> ofRuns = parts.functions() ? options.queues() : List.of();
-    presence = new Presence(runStore, ofRuns, parts.threads(), new Fence());
+    List<String> ofAllRuns = parts.processes().isEmpty() ? ofRuns : options.queues();
+    presence = new Presence(runStore, ofAllRuns, parts.threads(), new Fence());
     dispatcher =
         new Dispatcher(options, parts.served(), parts.threads(), presence::isFenced, this::run);
     completer =
@@ -71,12 +76,12 @@ final class Assembly {
     jobs = new JobRunner(calls, store);
     limbo = new Limbo(store, task -> ended(task, TaskEnd.RELEASED));
     leaseKeeper = new LeaseKeeper(store, dispatcher, connectivity, listener);
-    runs =
-        new Runs(
-            runStore,
-            Math.max(2, options.connections() / 2),
-            ofRuns,
-            new Runs.Surroundings(runCount, presence, parts.threads(), connectivity, listener));
+    int mostBatches = Math.max(2, options.connections() / 2);
+    Runs.Surroundings surroundings =
+        new Runs.Surroundings(runCount, presence, parts.threads(), connectivity, listener);
+    runs = new Runs(runStore, mostBatches, ofRuns, surroundings);
+    javaStore = new JavaRunStore(parts.connections(), turns, options.name(), Runs.LONGEST_BATCH);
+    javaRuns = new JavaRuns(javaStore, mostBatches, parts.processes(), surroundings);
   }
 
   /** What a worker does that missed its heartbeats. */
@@ -119,6 +124,12 @@ final class Assembly {
   /** Asks the database for the first time, and says what keeps the worker from it. */
   private List<QueueDepth> declare() throws SQLException {
     try {
+      for (ProcessType<?, ?> type : parts.processes().types()) {
+        javaStore.declare(type);
+      }
+      if (!parts.processes().isEmpty() && announcement.isDue()) {
+        javaStore.announce(parts.processes().decided());
+      }
       for (Job<?> job : parts.jobs()) {
         if (!job.isEffect()) {
           store.declare(job.type());
@@ -127,6 +138,17 @@ final class Assembly {
       return store.depth(parts.options().queues(), LaneCheck.MOST_COUNTED);
     } catch (SQLTransientConnectionException e) {
       throw ConnectionFailure.explained("The worker", e);
+    }
+  }
+
+  /** Called often; does something once a minute, since other code may be deployed meanwhile. */
+  void announceProcessesNowAndThen() {
+    if (!parts.processes().isEmpty() && announcement.isDue()) {
+      try {
+        javaStore.announce(parts.processes().decided());
+      } catch (SQLException e) {
+        log.debug("Announcing processes failed with SQLSTATE {}", e.getSQLState());
+      }
     }
   }
 
@@ -165,6 +187,7 @@ final class Assembly {
 
   private void beginRuns() {
     runs.begin();
+    javaRuns.begin();
   }
 
   void run(HeldTask task) {
@@ -176,6 +199,10 @@ final class Assembly {
   void ended(HeldTask task, TaskEnd end) {
     dispatcher.letGo(task);
     listener.taskEnded(task.info(), end, task.age());
+    if (task.isAttemptOfEffect()) {
+      // The process that waits for it follows at once.
+      javaRuns.begin();
+    }
   }
 
   /**
@@ -229,6 +256,7 @@ final class Assembly {
   /** Starts no more tasks, and releases those that were not started. */
   void stopStarting() throws InterruptedException {
     runs.stop();
+    javaRuns.stop();
     List<HeldTask> notStarted = dispatcher.stop();
     release(notStarted);
     notStarted.forEach(task -> ended(task, TaskEnd.RELEASED));

@@ -206,6 +206,8 @@ public final class Engine {
   }
 
   private void keepLeases() {
+    assembly.announceProcessesNowAndThen();
+
     assembly.leaseKeeper.renew();
     assembly.jobs.lookAfterHandlersNowAndThen();
     try {

@@ -64,6 +64,13 @@ final class HeldTask {
     return payload;
   }
 
+  /**
+   * Returns whether it is an attempt of an effect of a Java process, by the look of its payload.
+   */
+  boolean isAttemptOfEffect() {
+    return payload.contains("\"effect_key\"");
+  }
+
   /** Returns the function that it runs, if tasks of that function may share a transaction. */
   @Nullable String sharedFunction() {
     return sharedFunction;

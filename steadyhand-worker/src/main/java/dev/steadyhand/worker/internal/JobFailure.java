@@ -34,6 +34,14 @@ record JobFailure(
     return of(thrown, type.keepsMessages(), message(thrown, type));
   }
 
+  /** The exception of code that has no task type. */
+  static JobFailure of(Throwable thrown, boolean keepsMessages) {
+    return of(
+        thrown,
+        keepsMessages,
+        keepsMessages ? ExceptionText.message(thrown) : thrown.getClass().getName());
+  }
+
   /** The same, with a message that says more than the exception does. */
   static JobFailure of(Throwable thrown, TaskType<?> type, String message) {
     return of(thrown, type.keepsMessages(), message);
@@ -54,11 +62,20 @@ record JobFailure(
 
   /** The stack shows where the handler was when its time was over. */
   static JobFailure timeout(Duration limit, StackTraceElement[] stack) {
+    return timeout(
+        "the handler exceeded its time limit of " + limit,
+        "the handler was interrupted here",
+        stack);
+  }
+
+  /**
+   * @param head says where the frames were read
+   */
+  static JobFailure timeout(String message, String head, StackTraceElement[] stack) {
     return new JobFailure(
         ErrorKind.TIMEOUT,
-        "the handler exceeded its time limit of " + limit,
-        StorableText.of(
-            ExceptionText.frames("the handler was interrupted here", stack), LONGEST_TRACE),
+        message,
+        StorableText.of(ExceptionText.frames(head, stack), LONGEST_TRACE),
         null,
         false,
         null);

@@ -22,6 +22,7 @@ public record Parts(
     @Nullable DatabaseUrl listenUrl,
     List<Channel> channels,
     boolean functions,
+    ServedProcesses processes,
     @Nullable HandlerTransactions transactions,
     List<WorkerListener> listeners,
     Threads threads) {
@@ -63,6 +64,14 @@ public record Parts(
     List<WorkerListener> all = new ArrayList<>(listeners);
     all.addFirst(listener);
     return new Parts(
-        options, connections, listenUrl, channels, functions, transactions, all, threads);
+        options,
+        connections,
+        listenUrl,
+        channels,
+        functions,
+        processes,
+        transactions,
+        all,
+        threads);
   }
 }

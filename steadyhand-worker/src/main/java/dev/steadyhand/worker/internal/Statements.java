@@ -55,6 +55,43 @@ class Statements {
     }
   }
 
+  interface TransactionWork<T extends @Nullable Object> {
+    T run(Connection connection) throws SQLException, InterruptedException;
+  }
+
+  /** Runs several statements in one transaction; rolls it back if the work throws. */
+  final <T extends @Nullable Object> T transaction(TransactionWork<T> work)
+      throws SQLException, InterruptedException {
+    turns.acquireUninterruptibly();
+    try (Connection connection = dataSource.getConnection()) {
+      connection.setAutoCommit(false);
+      boolean isDone = false;
+      try {
+        T result = work.run(connection);
+        connection.commit();
+        connection.setAutoCommit(true);
+        isDone = true;
+        return result;
+      } finally {
+        if (!isDone) {
+          rollBack(connection);
+        }
+      }
+    } finally {
+      turns.release();
+    }
+  }
+
+  /** A connection that is dead needs none, and its own error is the one to report. */
+  private static void rollBack(Connection connection) {
+    try {
+      connection.rollback();
+      connection.setAutoCommit(true);
+    } catch (SQLException e) {
+      log.debug("a transaction could not be rolled back: SQLSTATE {}", e.getSQLState());
+    }
+  }
+
   /** Gives the connection up if the server does not answer in time. */
   final <T extends @Nullable Object> T callWithin(
       Duration longest, String sql, Parameters parameters, Reader<T> reader) throws SQLException {
@@ -65,7 +102,7 @@ class Statements {
     }
   }
 
-  private static <T extends @Nullable Object> T call(
+  static <T extends @Nullable Object> T call(
       Connection connection, String sql, Parameters parameters, Reader<T> reader)
       throws SQLException {
     try (PreparedStatement statement = connection.prepareStatement(sql)) {

@@ -26,6 +26,8 @@ public final class Stepper implements AutoCloseable {
     taskTypes = parts.served().stream().map(Channel::taskType).toList();
     assembly = new Assembly(parts.toldFirst(new Ends()), up -> {}, () -> {});
     assembly.prepare();
+    // Nothing begins by itself.
+    assembly.javaRuns.stop();
   }
 
   private final class Ends implements WorkerListener {
@@ -52,6 +54,22 @@ public final class Stepper implements AutoCloseable {
   }
 
   private List<Stepped> run(int most) throws SQLException {
+    List<Stepped> ran = runSupervisors(most);
+    return ran.isEmpty() ? runJava(most) : ran;
+  }
+
+  private List<Stepped> runJava(int most) throws SQLException {
+    try {
+      return assembly.javaRuns.runDue(Math.min(most, JavaRuns.LARGEST_BATCH)).stream()
+          .map(this::endOf)
+          .toList();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return List.of();
+    }
+  }
+
+  private List<Stepped> runSupervisors(int most) throws SQLException {
     if (parts.functions()) {
       for (String queue : parts.options().queues()) {
         List<TaskInfo> ran = assembly.runs.runDue(queue, most);

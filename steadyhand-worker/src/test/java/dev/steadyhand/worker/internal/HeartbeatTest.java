@@ -13,6 +13,7 @@ import java.lang.reflect.Proxy;
 import java.sql.Connection;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -98,6 +99,7 @@ class HeartbeatTest {
             null,
             List.of(new Endless()),
             false,
+            new Processes().served(Set.of()),
             null,
             List.of(),
             new RealThreads() {

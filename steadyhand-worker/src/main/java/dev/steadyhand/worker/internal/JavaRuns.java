@@ -1,0 +1,291 @@
+package dev.steadyhand.worker.internal;
+
+import dev.steadyhand.worker.ErrorKind;
+import dev.steadyhand.worker.Step;
+import dev.steadyhand.worker.TaskEnd;
+import dev.steadyhand.worker.TaskInfo;
+import dev.steadyhand.worker.Threads;
+import dev.steadyhand.worker.WorkerListener;
+import dev.steadyhand.worker.internal.JavaDecisions.Decided;
+import dev.steadyhand.worker.internal.JavaProcess.DueRun;
+import dev.steadyhand.worker.internal.JavaRunStore.FailedRun;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Runs Java processes that are due. Begin, decide and end are one transaction, so they need no
+ * lease: the lock of an instance is the lease. An instance that fails is recorded, and the others
+ * go on.
+ */
+final class JavaRuns {
+  private static final Logger log = LoggerFactory.getLogger(JavaRuns.class);
+
+  /** What runs are called in logs, metrics and traces. */
+  static final String TASK_TYPE = "java_run";
+
+  static final int LARGEST_BATCH = 64;
+
+  /** From this many runs in a batch on, the next one waits a moment, so that it is larger. */
+  private static final int MANY = 16;
+
+  private static final Duration MOMENT = Duration.ofMillis(10);
+  private static final int CONFLICT_TRIES = 3;
+
+  private final JavaRunStore store;
+  private final ServedProcesses processes;
+  private final JavaDecisions decisions;
+  private final RunThreads batches;
+  private final RunCount count;
+  private final Presence presence;
+  private final Threads threads;
+  private final Connectivity connectivity;
+  private final WorkerListener listener;
+
+  JavaRuns(
+      JavaRunStore store,
+      int mostBatches,
+      ServedProcesses processes,
+      Runs.Surroundings surroundings) {
+    this.store = store;
+    this.processes = processes;
+    this.count = surroundings.count();
+    this.presence = surroundings.presence();
+    this.threads = surroundings.threads();
+    this.connectivity = surroundings.connectivity();
+    this.listener = surroundings.listener();
+    decisions = new JavaDecisions(processes, threads);
+    batches = new RunThreads("java-runs", mostBatches, count, threads, this::runAll);
+  }
+
+  /** Starts running what is due on a thread of its own, or has the one that runs look again. */
+  void begin() {
+    if (!processes.isEmpty()) {
+      batches.begin(1);
+    }
+  }
+
+  /** Begins no more batches. */
+  void stop() {
+    batches.stop();
+  }
+
+  private void runAll() {
+    try {
+      int ran;
+      do {
+        batches.began();
+        ran = runDue(LARGEST_BATCH).size();
+        if (ran == LARGEST_BATCH) {
+          batches.begin(2);
+        } else if (ran >= MANY) {
+          threads.sleep(MOMENT);
+        }
+      } while (!batches.isStopped() && (ran >= MANY || batches.takeRequest()));
+    } catch (SQLException e) {
+      if (Failure.of(e) == Failure.DATABASE_LOST) {
+        connectivity.lost(e);
+      } else {
+        log.error(
+            "Running Java processes failed with SQLSTATE {}: {}", e.getSQLState(), e.getMessage());
+      }
+    } catch (InterruptedException e) {
+      log.debug("Java runs interrupted; ending");
+    }
+  }
+
+  /** How a run ended. */
+  private record Ended(DueRun run, TaskEnd end) {}
+
+  /** Runs what is due, up to this many; returns what was run. */
+  List<TaskInfo> runDue(int most) throws SQLException, InterruptedException {
+    List<JavaProcess<?, ?>> ready = decisions.ready();
+    if (ready.isEmpty()) {
+      return List.of();
+    }
+    long begin = threads.nanoTime();
+    presence.settleDoubts();
+    List<Ended> ended = new ArrayList<>();
+    try {
+      for (DueRun run : together(ready, most, ended)) {
+        ended.addAll(alone(run));
+      }
+    } finally {
+      count.ran(ended.size());
+    }
+    return told(ended, begin);
+  }
+
+  /**
+   * Runs what is due in one transaction, and returns what has to be run alone: everything if it has
+   * failed, or what was only counted.
+   */
+  private List<DueRun> together(List<JavaProcess<?, ?>> ready, int most, List<Ended> ended)
+      throws SQLException, InterruptedException {
+    List<DueRun> due = new ArrayList<>();
+    try {
+      ended.addAll(
+          store.inTransaction(
+              transaction -> {
+                due.addAll(transaction.beginDue(ready, most));
+                return decideAll(
+                    transaction, due.stream().filter(run -> !run.isOnlyCounted()).toList());
+              }));
+      return due.stream().filter(DueRun::isOnlyCounted).toList();
+    } catch (BatchFailedException e) {
+      log.debug("A read function failed; reading for each instance alone");
+    } catch (SQLException e) {
+      if (due.isEmpty() || Failure.of(e) == Failure.DATABASE_LOST) {
+        if (Failure.of(e) == Failure.DATABASE_LOST) {
+          // What ended the session may have been a run.
+          presence.doubt();
+        }
+        throw e;
+      }
+    }
+    return due.stream().filter(run -> !run.isOnlyCounted()).toList();
+  }
+
+  /** The runs of the batch have to be made one by one. */
+  private static final class BatchFailedException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    BatchFailedException(Throwable cause) {
+      super("the batch failed", cause, false, false);
+    }
+  }
+
+  private List<Ended> decideAll(JavaRunStore.Transaction transaction, List<DueRun> due)
+      throws SQLException, InterruptedException {
+    if (due.isEmpty()) {
+      return List.of();
+    }
+    List<Decided> decided;
+    try {
+      decided = decisions.decide(due);
+    } catch (JavaDecisions.ReadFailedException e) {
+      throw new BatchFailedException(e);
+    }
+    List<String> steps = new ArrayList<>();
+    decided.forEach(
+        each -> {
+          if (each instanceof Decided.Step step) {
+            steps.add(step.step());
+          }
+        });
+    Map<Long, String> verdicts = transaction.end(steps);
+    List<Ended> ended = new ArrayList<>();
+    for (Decided each : decided) {
+      switch (each) {
+        case Decided.Step step ->
+            ended.add(
+                new Ended(
+                    step.run(),
+                    "ended".equals(verdicts.get(step.run().instanceId()))
+                        ? TaskEnd.COMPLETED
+                        : TaskEnd.LEASE_LOST));
+        case Decided.Failed failed -> ended.add(failed(transaction, failed));
+        case Decided.LeftOut none -> log.debug("{} is left for the next batch", none.run());
+      }
+    }
+    return ended;
+  }
+
+  private Ended failed(JavaRunStore.Transaction transaction, Decided.Failed failed)
+      throws SQLException {
+    JobFailure failure = failed.failure();
+    JobRunner.log(log, "%s could not be decided".formatted(failed.run()), failure);
+    return fail(
+        transaction,
+        new FailedRun(
+            failed.run(),
+            version(failed.run()),
+            failure.kind().code(),
+            failure.message(),
+            failure.stackTrace()));
+  }
+
+  private static Ended fail(JavaRunStore.Transaction transaction, FailedRun failed)
+      throws SQLException {
+    return new Ended(
+        failed.run(),
+        switch (transaction.fail(failed)) {
+          case "retried" -> TaskEnd.RETRIED;
+          case "stuck" -> TaskEnd.GIVEN_UP;
+          default -> TaskEnd.LEASE_LOST;
+        });
+  }
+
+  private int version(DueRun run) {
+    return decisions.process(run.process()).type().version();
+  }
+
+  private List<Ended> alone(DueRun run) throws SQLException, InterruptedException {
+    List<DueRun> begun = new ArrayList<>();
+    for (int tries = 1; ; tries++) {
+      try {
+        return store.inTransaction(
+            transaction -> {
+              begun.clear();
+              begun.addAll(transaction.begin(decisions.process(run.process()), run.instanceId()));
+              return decideAll(transaction, begun);
+            });
+      } catch (SQLException e) {
+        Failure failure = Failure.of(e);
+        if (failure == Failure.DATABASE_LOST) {
+          presence.doubt();
+          throw e;
+        }
+        if (begun.isEmpty()) {
+          log.error("{} could not be begun: SQLSTATE {}", run, e.getSQLState());
+          return List.of();
+        }
+        if (failure != Failure.CONFLICT || tries == CONFLICT_TRIES) {
+          return List.of(afterError(begun.getFirst(), e));
+        }
+      }
+    }
+  }
+
+  /** The statement that ended it was rolled back, so the failure has a transaction of its own. */
+  private Ended afterError(DueRun run, SQLException e) throws SQLException, InterruptedException {
+    boolean isTimeout = Failure.of(e) == Failure.TIMEOUT;
+    String message = isTimeout ? "the run exceeded the step timeout" : FailureMessage.of(e, "{}");
+    log.warn("The run of {} failed: {}", run, message);
+    FailedRun failed =
+        new FailedRun(
+            run,
+            version(run),
+            (isTimeout ? ErrorKind.TIMEOUT : ErrorKind.HANDLER_FAILED).code(),
+            message,
+            null);
+    return store.inTransaction(transaction -> fail(transaction, failed));
+  }
+
+  private List<TaskInfo> told(List<Ended> ended, long begin) {
+    List<TaskInfo> all = new ArrayList<>();
+    Map<String, Integer> byQueue = new LinkedHashMap<>();
+    for (Ended each : ended) {
+      String queue = decisions.process(each.run().process()).type().queue();
+      byQueue.merge(queue, 1, Integer::sum);
+      all.add(new TaskInfo(each.run().runId(), TASK_TYPE, queue, 1, null));
+    }
+    byQueue.forEach(listener::claimed);
+    for (int i = 0; i < all.size(); i++) {
+      TaskInfo info = all.get(i);
+      listener.reached(Step.CLAIMED, info);
+      try (WorkerListener.Scope scope = listener.taskStarted(info)) {
+        if (ended.get(i).end() == TaskEnd.COMPLETED) {
+          listener.reached(Step.HANDLED, info);
+        }
+        listener.taskEnded(info, ended.get(i).end(), Duration.ofNanos(threads.nanoTime() - begin));
+      }
+    }
+    return all;
+  }
+}
