@@ -134,7 +134,9 @@ create table queues.lane (
     queue_name text not null references queues.queue (queue_name),
     task_type queues.task_type not null references queues.registered_task_type (task_type),
     process_name text,
+    is_java boolean not null default false,
     leased_below bigint not null default 0,
+    distrusted_at timestamptz,
     floor_at regclass not null,
     floor_task_id regclass not null,
     swept_at regclass not null,
@@ -149,8 +151,12 @@ comment on column queues.lane.queue_name is 'The queue.';
 comment on column queues.lane.task_type is 'The task type.';
 comment on column queues.lane.process_name is
     'The process whose runs it holds, as long as they were never leased; null for all other tasks of the type.';
+comment on column queues.lane.is_java is
+    'Whether that process is decided in Java: then the lane holds looks only, which no claim takes and supervision.run_due does not run. supervision.begin_java_runs does.';
 comment on column queues.lane.leased_below is
     'Runs up to this task are leased: a worker was lost while it may have run one of them, and only leases are counted. See queues.distrust_runs.';
+comment on column queues.lane.distrusted_at is
+    'When a worker that may have run it was last lost: for ten minutes, runs of Java processes are counted before they begin. Null if that never happened.';
 comment on column queues.lane.floor_at is
     'Sequence: microseconds since 1970 of the available_at at or below which nothing is left to claim.';
 comment on column queues.lane.floor_task_id is 'Sequence: the task_id that belongs to floor_at.';

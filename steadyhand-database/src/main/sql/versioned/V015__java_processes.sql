@@ -14,14 +14,16 @@ create table supervision.java_process_version (
     version integer not null check (version >= 1),
     declaration jsonb not null,
     declared_at timestamptz not null,
+    served_at timestamptz,
     primary key (process_name, version)
 );
 
-comment on table supervision.java_process_version is 'The versions of Java processes that a worker or a client has declared. Inserted once.';
+comment on table supervision.java_process_version is 'The versions of Java processes that a worker or a client has declared.';
 comment on column supervision.java_process_version.process_name is 'The process.';
 comment on column supervision.java_process_version.version is 'The version of its code.';
 comment on column supervision.java_process_version.declaration is 'Its effects and signals, as they were declared first.';
 comment on column supervision.java_process_version.declared_at is 'When it was declared first.';
+comment on column supervision.java_process_version.served_at is 'When a worker last announced that it has it, which it does each minute; null if none ever did.';
 
 create table supervision.java_effect_type (
     process_name text not null references supervision.process (process_name),
@@ -96,6 +98,17 @@ comment on column supervision.java_input.instance_id is 'The instance.';
 comment on column supervision.java_input.input is 'Its input.';
 comment on column supervision.java_input.version is 'The version of the code that started it.';
 comment on column supervision.java_input.started_at is 'When it was started.';
+
+create table supervision.java_result (
+    instance_id bigint primary key,
+    result jsonb,
+    ended_at timestamptz not null
+);
+
+comment on table supervision.java_result is 'Ledger: an instance succeeded with this result. Inserted once.';
+comment on column supervision.java_result.instance_id is 'The instance.';
+comment on column supervision.java_result.result is 'The result.';
+comment on column supervision.java_result.ended_at is 'When it succeeded.';
 
 create table supervision.java_effect (
     instance_id bigint not null,
@@ -357,3 +370,40 @@ comment on column supervision.cancel_requested.instance_id is 'The instance.';
 comment on column supervision.cancel_requested.actor is 'Who asked.';
 comment on column supervision.cancel_requested.reason is 'Why.';
 comment on column supervision.cancel_requested.requested_at is 'When.';
+
+create type supervision.java_run as (
+    process_name text,
+    instance_id bigint,
+    version integer,
+    look_ids bigint[],
+    woken_by jsonb,
+    instance supervision.instance,
+    verdict text
+);
+
+comment on type supervision.java_run is
+    'A run of a process in Java that may begin: the version of the code that would decide it, the looks of its instance, and what becomes of it (supervision.java_verdict).';
+
+create type supervision.java_step as (
+    process_name text,
+    instance_id bigint,
+    run_id bigint,
+    version integer,
+    action text,
+    state text,
+    reason text,
+    result jsonb,
+    until timestamptz,
+    effects jsonb,
+    withdrawn jsonb,
+    children jsonb,
+    awaited jsonb,
+    read jsonb,
+    begun jsonb,
+    goes_on boolean,
+    before supervision.instance,
+    after supervision.instance
+);
+
+comment on type supervision.java_step is
+    'The end of a run of a process in Java: what its code decided, what its begin has noted, and the state of its instance before and afterwards. goes_on: it runs again as soon as it may.';

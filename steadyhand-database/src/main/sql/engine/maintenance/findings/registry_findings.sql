@@ -70,7 +70,7 @@ as $$
             format('the process %s cannot run: its supervisor %s is not registered', p.process_name, p.supervisor_function),
             format('select internal.register_function(%L, ''supervision.record_supervisor_failure'')', p.supervisor_function)
         from supervision.process p
-        where not exists (select from registered r where r.function_name = p.supervisor_function)
+        where p.decided_by = 'sql' and not exists (select from registered r where r.function_name = p.supervisor_function)
         union all
         select 6, p.process_name, 'processes',
             format('the process %s cannot run: it has no policy, which says how often it tries and how long it waits', p.process_name),

@@ -28,6 +28,13 @@ begin
     select -nextval('queues.task_id_seq'), i.lane_id, greatest(i.next_wake_at, _entry), i.lane_id, i.instance_id, 'recheck'
     from queues.missing_look i;
 
+    -- The wakes of processes in Java have no tasks: each instance looks whether there is something for it.
+    insert into queues.ready (task_id, lane_id, available_at, process_lane_id, instance_id, cause)
+    select -nextval('queues.task_id_seq'), p.lane_id, _entry, p.lane_id, i.instance_id, 'rebuilt'
+    from supervision.instance i
+    join supervision.process p on p.process_name = i.process_name and p.decided_by = 'java'
+    where i.state = 'running';
+
     insert into queues.dedupe_key (queue_name, dedupe_key, task_id)
     select e.queue_name, e.dedupe_key, e.task_id
     from queues.expected_dedupe_key e;

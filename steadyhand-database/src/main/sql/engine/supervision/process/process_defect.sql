@@ -9,6 +9,10 @@ declare
     _tables record := supervision.attempt_tables(_process);
     _identity pg_proc;
 begin
+    -- The kit decides nothing about it: workers have its code.
+    if _process.decided_by = 'java' then
+        return null;
+    end if;
     select f.* into _facts
     from pg_proc f
     where f.oid = to_regprocedure(_process.facts_function
@@ -113,4 +117,4 @@ $$;
 
 comment on function supervision.process_defect(supervision.process) is
     'The defect of a process, as a message: a part that is missing, a facts function that could write, a decide function that is not immutable. '
-    'Null if there is none.';
+    'Null if there is none, as for any process in Java.';

@@ -24,6 +24,7 @@ declare
     _process supervision.process;
 begin
     _process.process_name := _process_name;
+    _process.decided_by := 'sql';
     _process.description := _description;
     _process.decided_by := 'sql';
     _process.root_table := coalesce(_root_table, _process_name || '_task');
@@ -55,6 +56,9 @@ begin
     end;
 
     perform supervision.check_process(_process);
+    if exists (select from supervision.process p where p.process_name = _process_name and p.decided_by = 'java') then
+        raise exception 'process % cannot be registered: it is declared as a process in Java', _process_name using errcode = 'SH016';
+    end if;
     perform internal.register_function(_process.supervisor_function, 'supervision.record_supervisor_failure');
     -- Attempts may share a transaction, unless somebody has decided otherwise.
     perform internal.register_function(_attempts ->> f.role, c.error_handler, case

@@ -17,6 +17,10 @@ as $$
 declare
     _process supervision.process := supervision.find_process(_process_name);
 begin
+    if _process.decided_by = 'java' then
+        raise exception 'process % is decided in Java: the database has no functions that could be called', _process_name
+            using errcode = 'SH016', hint = 'Replay its decisions with the application that has its code.';
+    end if;
     perform supervision.check_process(_process);
     facts_call := supervision.facts_call(_process, '$1');
     decide_function := _process.decide_function;

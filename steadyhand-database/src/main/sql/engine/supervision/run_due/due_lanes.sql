@@ -14,7 +14,7 @@ begin
         from (
             select queues.scan_start(l, _now) as scan, l.lane_id
             from queues.lane l
-            where l.queue_name = _queue and l.process_name is not null
+            where l.queue_name = _queue and l.process_name is not null and not l.is_java
         ) s
         cross join lateral (
             select w.available_at
@@ -31,4 +31,4 @@ end;
 $$;
 
 comment on function supervision.due_lanes(text) is
-    'The lanes of processes of a queue in which something is due, the one that has waited longest first.';
+    'The lanes of processes in SQL of a queue in which something is due, the one that has waited longest first.';

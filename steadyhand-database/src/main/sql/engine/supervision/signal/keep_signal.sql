@@ -22,7 +22,7 @@ begin
         raise exception 'process % has no instance %', _process_name, coalesce(_instance_id::text, 'null')
             using errcode = 'SH015', hint = 'supervision.instance_state shows those that there are.';
     end if;
-    _is_late := _state not in ('running', 'stuck');
+    _is_late := _state not in ('running', 'stuck', 'announced');
 
     if octet_length(_body::text) > 256 * 1024 then
         raise exception 'signal % to process % % is too large: % bytes', _signal_name, _process_name, _instance_id, octet_length(_body::text)

@@ -24,7 +24,7 @@ begin
     select
         p.lane_id, p.queue_name, s.partitioned_until, queues.notifies_idle_workers(s.notify_idle_workers) as notifies,
         supervision.run_payload(p, _instance_id) as payload,
-        supervision.earliest_run(i.may_run_at, i.last_run_at, y.least_spacing) as earliest
+        supervision.earliest_run(i.may_run_at, i.last_run_at, y.least_spacing) as earliest, p.decided_by = 'java' as is_java
     into _woken
     from supervision.process p
     join supervision.policy y on y.process_name = p.process_name
@@ -37,6 +37,9 @@ begin
     end if;
     if _instance_id is null then
         raise exception 'no instance of process % was named', _process_name using errcode = 'SH015';
+    end if;
+    if _woken.is_java then
+        return supervision.leave_java_looks(_process_name, array[_instance_id], _due_at, _word);
     end if;
     _at := greatest(_due_at, _woken.earliest);
     if isfinite(_at) is not true or _task_id >= _woken.partitioned_until then
@@ -75,4 +78,4 @@ $$;
 comment on function supervision.wake(text, bigint, timestamptz, text) is
     'Makes the supervisor of an instance run after this transaction has committed, at the given time or as soon as the minimum spacing allows. '
     'Always enqueues a task, never waits, and may be called any number of times: a run sees everything that was committed with the wakes of its '
-    'instance, and completes them all. Returns the id of the task. Errors: SH005, SH015, SH024.';
+    'instance, and completes them all. Returns the id of the task; negative for a process in Java, whose wake has none (supervision.leave_java_looks). Errors: SH005, SH015, SH024.';

@@ -10,6 +10,10 @@ as $$
 declare
     _wakes queues.new_task[];
 begin
+    if _process.decided_by = 'java' then
+        perform supervision.leave_java_looks(_process.process_name, _instance_ids, internal.clock(), _cause);
+        return;
+    end if;
     select array_agg(row(
         nextval('queues.task_id_seq'), _process.queue_name, 'db_function', _process.lane_id, supervision.run_payload(_process, u.instance_id),
         greatest(internal.clock(), supervision.earliest_run(i.may_run_at, i.last_run_at, y.least_spacing)), null, null,

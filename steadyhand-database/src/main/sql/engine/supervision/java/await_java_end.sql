@@ -1,0 +1,43 @@
+create or replace function supervision.await_java_end(_step supervision.java_step)
+returns supervision.java_step
+language plpgsql
+volatile
+set enable_seqscan = off
+as $$
+declare
+    _awaited text;
+    _has_ended boolean;
+begin
+    -- As the decision has seen them. One that ended since has woken the instance; one that was withdrawn just now and may have taken effect has not.
+    select string_agg(distinct concat_ws('/', p.name, nullif(p.key, '')), ', '), bool_or(d.outcome is not null)
+    into _awaited, _has_ended
+    from jsonb_to_recordset(_step.begun -> 'in_progress') as p (name text, key text, round integer)
+    cross join lateral supervision.effect_type_of(_step.process_name, p.name) y
+    left join supervision.java_effect_ended d
+        on d.instance_id = _step.instance_id and d.effect_name = any (y.former_names || y.effect_name || p.name) and d.effect_key = coalesce(p.key, '')
+        and d.round = p.round
+    where d.outcome is distinct from 'withdrawn';
+    if _awaited is not null then
+        _step.goes_on := _has_ended;
+        _step.action := 'await_effects';
+    elsif _step.state = 'cancelled' then
+        select string_agg(format('%s of %s', (c.value ->> 'running')::integer + (c.value ->> 'stuck')::integer, c.key), ', ') into _awaited
+        from jsonb_each(_step.begun -> 'facts' -> 'children') c
+        where (c.value ->> 'running')::integer + (c.value ->> 'stuck')::integer > 0;
+        if _awaited is not null then
+            _step.goes_on := supervision.cancel_java_children(_step);
+            _step.action := 'await_children';
+        end if;
+    end if;
+    if _awaited is not null then
+        _step.begun := jsonb_set(_step.begun, '{facts,end}', to_jsonb(_step.state));
+        _step.state := 'running';
+        _step.reason := left(concat(_step.reason, '; waits for ', left(_awaited, 500)), 2000);
+        _step.until := null;
+    end if;
+    return _step;
+end;
+$$;
+
+comment on function supervision.await_java_end(supervision.java_step) is
+    'Lets an end wait while effects are in progress, or, if it is cancelled, while children run, which it cancels as well: the state stays running, and the next wake asks the code again.';

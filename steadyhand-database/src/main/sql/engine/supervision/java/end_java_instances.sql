@@ -1,0 +1,33 @@
+create or replace function supervision.end_java_instances(_steps supervision.java_step[])
+returns void
+language plpgsql
+volatile
+set plan_cache_mode = force_generic_plan
+set enable_seqscan = off
+as $$
+declare
+    _ends supervision.java_effect_ended[];
+begin
+    perform supervision.record_stuck(s.after, 'run_cap_reached', (s.after).reason) from unnest(_steps) s where (s.after).state = 'stuck';
+    insert into supervision.java_result (instance_id, result, ended_at)
+    select s.instance_id, s.result, internal.clock()
+    from unnest(_steps) s
+    where (s.after).state = 'succeeded'
+    on conflict do nothing;
+
+    select array_agg(row(
+        j.parent_instance_id, j.parent_effect, j.parent_effect_key, j.parent_round, case when (s.after).state = 'succeeded' then 'succeeded' else 'failed' end,
+        case when (s.after).state = 'succeeded' then s.result end, case when (s.after).state <> 'succeeded' then (s.after).state end,
+        case when (s.after).state <> 'succeeded' then (s.after).reason end, false, 1, null, null, null, internal.clock())::supervision.java_effect_ended)
+    into _ends
+    from unnest(_steps) s
+    join supervision.java_instance j on j.instance_id = s.instance_id
+    where (s.after).state in ('succeeded', 'failed', 'cancelled') and j.parent_instance_id is not null;
+    if _ends is not null then
+        perform supervision.end_effects(_ends);
+    end if;
+end;
+$$;
+
+comment on function supervision.end_java_instances(supervision.java_step[]) is
+    'Records the results of instances that succeeded and the run cap of those that reached it, and ends the effects that these instances answer.';

@@ -1,0 +1,44 @@
+create or replace function supervision.read_java_steps(_steps jsonb)
+returns supervision.java_step[]
+language plpgsql
+volatile
+set plan_cache_mode = force_generic_plan
+set enable_seqscan = off
+set enable_hashjoin = off
+set enable_mergejoin = off
+as $$
+declare
+    _begun jsonb := coalesce(nullif(current_setting('steadyhand.java_runs', true), '')::jsonb, '{}');
+    _read supervision.java_step[];
+    _instance_ids bigint[];
+begin
+    if jsonb_typeof(_steps) is distinct from 'array' or jsonb_array_length(_steps) > 1000 then
+        raise exception 'the steps of a batch are an array of at most 1000' using errcode = 'SH006';
+    end if;
+    _instance_ids := supervision.lock_java_roots(array(select (s ->> 'instance_id')::bigint from jsonb_array_elements(_steps) s));
+    select array_agg(row(
+        s.process, s.instance_id, s.run_id, s.version, s.action, s.state, left(s.reason, 2000), s.result, s.until,
+        coalesce(s.run, '[]'), coalesce(s.withdraw, '[]'), coalesce(s.start, '[]'), coalesce(s.await, '[]'), s.read, b.begun, false, i, i)::supervision.java_step
+        order by s.instance_id)
+    into _read
+    from jsonb_to_recordset(_steps) as s (
+        process text, instance_id bigint, run_id bigint, version integer, action text, state text, reason text, result jsonb, until timestamptz, run jsonb,
+        withdraw jsonb, start jsonb, await jsonb, read jsonb)
+    cross join lateral (select _begun -> s.run_id::text as begun) b
+    join supervision.instance i
+        on i.process_name = s.process and i.instance_id = s.instance_id and i.instance_id = any (_instance_ids)
+    where (b.begun ->> 'instance_id')::bigint = s.instance_id
+        and (b.begun ->> 'run')::integer = i.runs
+        and (b.begun ->> 'generation')::integer = i.generation
+        and i.state = 'running'
+        and supervision.may_decide_java(i, s.version);
+    if exists (select from unnest(_read) r group by r.instance_id having count(*) > 1) then
+        raise exception 'an instance has two steps in one batch' using errcode = 'SH006';
+    end if;
+    perform supervision.check_java_step(r) from unnest(_read) r;
+    return coalesce(_read, '{}');
+end;
+$$;
+
+comment on function supervision.read_java_steps(jsonb) is
+    'The steps of a batch whose runs were begun in this transaction and whose instances nobody has changed since, checked. Locks their roots, if that is still to be done. Errors: SH004, SH006, SH017.';

@@ -1,0 +1,60 @@
+create or replace function supervision.take_java_steps(_steps supervision.java_step[])
+returns supervision.java_step[]
+language plpgsql
+volatile
+set plan_cache_mode = force_generic_plan
+set enable_seqscan = off
+set enable_hashjoin = off
+set enable_mergejoin = off
+as $$
+declare
+    _started record;
+    _step supervision.java_step;
+begin
+    select array_agg(w.instance_id) as instance_ids, array_agg(w.effect) as effects, array_agg(w.key) as keys
+    into _started
+    from (
+        select s.instance_id, e ->> 'effect' as effect, coalesce(e ->> 'key', '') as key
+        from unnest(_steps) s
+        cross join lateral jsonb_array_elements(s.withdrawn) e
+        union
+        -- Whoever is cancelled makes no call that has not begun.
+        select s.instance_id, e ->> 'name', coalesce(e ->> 'key', '')
+        from unnest(_steps) s
+        cross join lateral jsonb_array_elements(s.begun -> 'in_progress') e
+        where s.state = 'cancelled'
+    ) w;
+    if _started.instance_ids is not null then
+        perform supervision.withdraw_effects(_started.instance_ids, _started.effects, _started.keys);
+    end if;
+
+    select array_agg(s.instance_id) as instance_ids, array_agg(s.run_id) as run_ids, array_agg(e ->> 'effect') as effects,
+        array_agg(coalesce(e ->> 'key', '')) as keys, array_agg(e -> 'request') as requests
+    into _started
+    from unnest(_steps) s
+    cross join lateral jsonb_array_elements(s.effects) e;
+
+    for _i in 1 .. cardinality(_steps) loop
+        _step := _steps[_i];
+        if _step.state <> 'running' then
+            _step := supervision.await_java_end(_step);
+        end if;
+        _step.goes_on := _step.goes_on or (_step.begun ->> 'goes_on')::boolean;
+        if jsonb_array_length(_step.effects) > 0 then
+            _step := supervision.note_other_requests(_step);
+        end if;
+        if jsonb_array_length(_step.children) > 0 then
+            _step.goes_on := supervision.start_java_children(_step) or _step.goes_on;
+        end if;
+        _step.after := supervision.java_instance_after(_step, supervision.find_policy(_step.process_name));
+        _steps[_i] := _step;
+    end loop;
+    if _started.instance_ids is not null then
+        perform supervision.start_effects(_started.instance_ids, _started.run_ids, _started.effects, _started.keys, _started.requests);
+    end if;
+    return _steps;
+end;
+$$;
+
+comment on function supervision.take_java_steps(supervision.java_step[]) is
+    'Carries out decisions in Java: withdraws and starts effects, starts children, lets ends wait, and computes the state of each instance afterwards.';
