@@ -30,7 +30,9 @@ class JavaProcessTest {
     assertThat(shop.done)
         .containsExactly("charge order-1 attempt 1", "reserve order-1", "ship order-1");
     assertThat(shop.reservations()).isOne();
-    assertThat(shop.email.calls()).singleElement().extracting(call -> call.text("to").orElseThrow())
+    assertThat(shop.email.calls())
+        .singleElement()
+        .extracting(call -> call.text("to").orElseThrow())
         .isEqualTo("ada@example.org");
     assertThat(
             database.text(
@@ -110,17 +112,15 @@ class JavaProcessTest {
             database.texts(
                 "select error_kind || ' ' || error_message || ' ' || is_uncertain from"
                     + " supervision.java_attempt_failed order by attempt"))
-        .containsOnly(
-            "handler_failed java.lang.IllegalStateException: the bank is closed false")
+        .containsOnly("handler_failed java.lang.IllegalStateException: the bank is closed false")
         .hasSize(2);
-    assertThat(
-            database.text("select stack_trace from supervision.java_attempt_failed limit 1"))
+    assertThat(database.text("select stack_trace from supervision.java_attempt_failed limit 1"))
         .startsWith("java.lang.IllegalStateException: the bank is closed\n\tat dev.steadyhand");
   }
 
   @Test
-  void a_handler_says_when_the_next_attempt_follows(
-      @From(Template.SENTENCES) TestDatabase database) throws Exception {
+  void a_handler_says_when_the_next_attempt_follows(@From(Template.SENTENCES) TestDatabase database)
+      throws Exception {
     Shop shop = Shop.open(database);
     shop.charge =
         (request, task) -> {
@@ -156,11 +156,7 @@ class JavaProcessTest {
         .contains("no such address");
     assertThat(shop.done)
         .containsExactly(
-            "charge order-1 attempt 1",
-            "reserve order-1",
-            "ship order-1",
-            "free r1",
-            "refund c1");
+            "charge order-1 attempt 1", "reserve order-1", "ship order-1", "free r1", "refund c1");
     assertThat(shop.reservations()).isZero();
   }
 
@@ -209,9 +205,13 @@ class JavaProcessTest {
     }
     assertThat(shop.done).filteredOn("ship order-1"::equals).hasSize(1);
     assertThat(shop.state("order-1")).startsWith("running: ");
-    assertThat(database.number("select count(*) from supervision.java_effect_ended where effect_name = 'ship'"))
+    assertThat(
+            database.number(
+                "select count(*) from supervision.java_effect_ended where effect_name = 'ship'"))
         .isZero();
-    assertThat(database.text("select effect_name || ': ' || error_message from supervision.java_effect_unknown"))
+    assertThat(
+            database.text(
+                "select effect_name || ': ' || error_message from supervision.java_effect_unknown"))
         .startsWith("ship: ")
         .contains("connection reset");
   }
@@ -242,7 +242,7 @@ class JavaProcessTest {
     shop.order("order-1");
     try (SteppedWorker worker = shop.worker().buildStepped()) {
       while (shop.reservations() == 0) {
-        worker.step();
+        assertThat(worker.step()).isPresent();
       }
       database.execute(
           "select supervision.cancel_java('shop.fulfilment', 'order-1', 'changed my mind')");
@@ -278,7 +278,10 @@ class JavaProcessTest {
     assertThatThrownBy(() -> WorkerHarness.worker(database).process(new Fulfilment()).build())
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(
-            "process shop.fulfilment has effects without a handler in this worker: charge, reserve (in a transaction), ship, refund, free (in a transaction). Add the handlers where the process is added, or give these effects a queue that this worker does not serve");
+            "process shop.fulfilment has effects without a handler in this worker: charge, reserve"
+                + " (in a transaction), ship, refund, free (in a transaction). Add the handlers"
+                + " where the process is added, or give these effects a queue that this worker does"
+                + " not serve");
     assertThatThrownBy(
             () ->
                 WorkerHarness.worker(database)
@@ -298,6 +301,7 @@ class JavaProcessTest {
                             effects.on(
                                 Fulfilment.NOTIFY, (mail, task) -> new Fulfilment.Done("sent"))))
         .hasMessage(
-            "effect notify of shop.fulfilment is answered by a channel, and cannot have a handler for a call");
+            "effect notify of shop.fulfilment is answered by a channel, and cannot have a handler"
+                + " for a call");
   }
 }

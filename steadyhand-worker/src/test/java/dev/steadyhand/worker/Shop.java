@@ -1,9 +1,7 @@
 package dev.steadyhand.worker;
 
-import dev.steadyhand.client.Json;
 import dev.steadyhand.client.process.Decider;
-import dev.steadyhand.client.process.ProcessType;
-import dev.steadyhand.client.process.internal.Declaration;
+import dev.steadyhand.client.process.ProcessClient;
 import dev.steadyhand.database.testing.TestDatabase;
 import dev.steadyhand.worker.Fulfilment.Charge;
 import dev.steadyhand.worker.Fulfilment.Charged;
@@ -32,6 +30,7 @@ final class Shop {
 
   final TestDatabase database;
   final DataSource application;
+  final ProcessClient client;
   final List<String> done = new CopyOnWriteArrayList<>();
   TaskHandler.WithResult<Charge, Charged> charge = (request, task) -> new Charged("c1");
   TaskHandler.WithResult<Ship, Parcel> ship = (request, task) -> new Parcel("t1");
@@ -46,6 +45,7 @@ final class Shop {
   private Shop(TestDatabase database) throws SQLException {
     this.database = database;
     application = Applications.install(database);
+    client = new ProcessClient(application);
     database.execute("create table shop.reservation (order_id text not null)");
     database.execute("grant insert, select, delete on shop.reservation to shop_application");
   }
@@ -118,39 +118,15 @@ final class Shop {
     return database.number("select count(*) from shop.reservation");
   }
 
-  static void declare(TestDatabase database, ProcessType<?, ?> type) throws SQLException {
-    database.execute(
-        "select supervision.declare_java_process(?, ?::integer, ?::jsonb)",
-        type.name(),
-        type.version(),
-        Json.write(Declaration.of(type)));
-  }
-
-  /** Starts an instance, and returns its id. */
-  static long start(TestDatabase database, ProcessType<?, ?> type, String key, Object input)
-      throws SQLException {
-    declare(database, type);
-    return database.number(
-        "select instance_id from supervision.start_java(?, ?, ?::jsonb, ?::integer)",
-        type.name(),
-        key,
-        Json.write(input),
-        type.version());
-  }
-
   long order(String key) throws SQLException {
-    return start(
-        database,
-        Fulfilment.FULFILMENT,
-        key,
-        new Order(key, 4200, "ada@example.org", List.of("book")));
+    return client
+        .start(Fulfilment.FULFILMENT, key, new Order(key, 4200, "ada@example.org", List.of("book")))
+        .instanceId();
   }
 
   void confirm(String key) throws SQLException {
-    database.execute(
-        "select supervision.signal_java('shop.fulfilment', ?, 'warehouse_confirmed',"
-            + " '{\"shelf\": \"A7\"}')",
-        key);
+    client.signal(
+        Fulfilment.FULFILMENT, key, Fulfilment.CONFIRMED, new Fulfilment.Confirmation("A7"), null);
   }
 
   /** Steps until nothing is due; returns how the steps ended. */
