@@ -18,3 +18,7 @@ select internal.register_function('queues.handle_completion_by_hand', 'supervisi
 select internal.register_function('supervision.record_lost_outcome');
 select internal.register_function('supervision.record_untold_completion');
 select internal.register_function('supervision.record_supervisor_failure');
+select internal.register_function('supervision.effect_request');
+select internal.register_function('supervision.effect_succeeded');
+select internal.register_function('supervision.effect_failed');
+select internal.register_function('supervision.run_effect_function');

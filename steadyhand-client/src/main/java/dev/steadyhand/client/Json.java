@@ -1,6 +1,7 @@
 package dev.steadyhand.client;
 
 import dev.steadyhand.client.internal.BoundedIndenter;
+import dev.steadyhand.client.internal.RequiredPrimitives;
 import dev.steadyhand.client.internal.TreeWriter;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonParser;
@@ -47,6 +48,9 @@ public final class Json {
   private static final JsonMapper BOUNDED = mapper(BOUNDS);
   private static final JsonMapper MAPPER = mapper(NO_BOUNDS);
 
+  private static final JsonMapper STRICT =
+      MAPPER.rebuild().annotationIntrospector(new RequiredPrimitives()).build();
+
   private static final DefaultPrettyPrinter LINES =
       new DefaultPrettyPrinter(
               Separators.createDefaultInstance()
@@ -90,6 +94,11 @@ public final class Json {
   /** Converts a node to a value of this type. */
   public static <T> T read(JsonNode node, Class<T> type) {
     return MAPPER.treeToValue(node, type);
+  }
+
+  /** Converts a node to a value of this type; a field of a primitive type must not be missing. */
+  public static <T> T readStrictly(JsonNode node, Class<T> type) {
+    return STRICT.treeToValue(node, type);
   }
 
   /** Converts any value, record or node to a new node. */

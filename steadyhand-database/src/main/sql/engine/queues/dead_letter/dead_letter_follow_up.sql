@@ -9,8 +9,8 @@ declare
     _is_handling boolean := _task.task_type = 'db_function' and coalesce(_task.payload ->> 'db_function' = 'queues.handle_dead_letter', false);
 begin
     -- A call that the provider accepted did not fail, even if its success could not be recorded: reporting a failure to the supervisor would
-    -- make it send again.
-    if _is_accepted then
+    -- make it send again. What is told of effects is the answer, whoever tells it.
+    if _is_accepted and _task.payload ->> 'error_handler' is distinct from 'supervision.effect_failed' then
         return case when _task.payload ? 'success_handler' then jsonb_build_object(
             'task_type', 'db_function',
             'db_function', queues.error_handler('db_function', '{"db_function": "queues.handle_dead_letter"}'),

@@ -7,7 +7,8 @@ as $$
     select array[_payload ->> 'db_function', _payload ->> 'before_handler', _payload ->> 'success_handler', _payload ->> 'error_handler']
         && array[
             'queues.handle_dead_letter', 'supervision.record_supervisor_failure', 'supervision.record_lost_outcome',
-            'queues.handle_completion_by_hand', 'supervision.record_untold_completion'];
+            'queues.handle_completion_by_hand', 'supervision.record_untold_completion', 'supervision.effect_request', 'supervision.effect_succeeded',
+            'supervision.effect_failed', 'supervision.run_effect_function'];
 $$;
 
 comment on function queues.names_engine_function(jsonb) is

@@ -18,7 +18,11 @@ begin
     select w.* into _open from queues.ready w where w.task_id = _task_id;
     if not found then
         return 'already_ended';
-    elsif queues.names_engine_function((select t.payload from queues.task t where t.task_id = _task_id)) then
+    elsif (
+        select queues.names_engine_function(t.payload) and t.payload ->> 'error_handler' is distinct from 'supervision.effect_failed'
+        from queues.task t
+        where t.task_id = _task_id)
+    then
         raise exception 'task % cannot be cancelled: a supervisor waits for it', _task_id using errcode = 'SH027';
     elsif _open.instance_id is not null or right((select l.queue_name from queues.lane l where l.lane_id = _open.lane_id), 4) = '_dlq' then
         raise exception 'task % cannot be cancelled: it %', _task_id,

@@ -5,6 +5,8 @@ volatile
 security definer
 set search_path = pg_catalog, pg_temp
 as $$
+declare
+    _effect_task_ids bigint[];
 begin
     perform queues.require_handler_token(_task_ids, _task_lease_ids, _token);
     -- Only the transaction that has inserted it sees it.
@@ -20,6 +22,11 @@ begin
     update queues.ready w
     set expires_at = internal.wall_clock() + interval '1 minute'
     where w.task_id = any (_task_ids) and w.expires_at <= internal.wall_clock();
+    _effect_task_ids := array(
+        select t.task_id from queues.task t where t.task_id = any (_task_ids) and t.payload ->> 'success_handler' = 'supervision.effect_succeeded');
+    if _results is null and cardinality(_effect_task_ids) > 0 then
+        _results := array_fill('{}'::jsonb, array[cardinality(_task_ids)]);
+    end if;
     if _results is not null then
         perform queues.record_outcomes(
             _task_ids, _task_lease_ids, array_fill('accepted'::text, array[cardinality(_task_ids)]), _results,
@@ -27,10 +34,13 @@ begin
             array_fill(null::interval, array[cardinality(_task_ids)]));
     end if;
     perform queues.complete_held_tasks(_task_ids, _task_lease_ids);
+    if cardinality(_effect_task_ids) > 0 then
+        perform supervision.settle_attempts(_effect_task_ids);
+    end if;
 end;
 $$;
 
 comment on function queues.complete_for_handler(bigint[], bigint[], text, jsonb[]) is
-    'Last statement of a transaction in which an application''s handler has run: completes its tasks, with their results if there are any. The writes of the handler and '
+    'Last statement of a transaction in which an application''s handler has run: completes its tasks, with their results if there are any; the end of an effect is recorded, and its process is woken. The writes of the handler and '
     'the completion commit together, or not at all. The transaction may outlast the leases: while it has the tasks locked, nobody else can lease them. Raises SH028 if this is not the '
     'transaction that holds them. Errors: SH006, SH009, SH028.';

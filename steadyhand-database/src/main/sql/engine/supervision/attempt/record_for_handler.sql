@@ -8,6 +8,11 @@ as $$
 declare
     _call text[];
 begin
+    -- Effects of Java processes: they go by the tasks, whatever the payloads say.
+    if _handler in ('supervision.effect_succeeded', 'supervision.effect_failed') and has_function_privilege(session_user, _handler || '(jsonb)', 'execute') then
+        return supervision.settle_attempts(array(
+            select (internal.read_task_setting(s.setting)).task_id from unnest(_settings) with ordinality as s (setting, place) order by s.place));
+    end if;
     select regexp_match(f.prosrc, '^\s*begin\s+return supervision\.record_(success|failure)\(''([a-z0-9_.]+)'', _payload\);\s+end;\s*$')
     into _call
     from pg_proc f
@@ -26,5 +31,5 @@ end;
 $$;
 
 comment on function supervision.record_for_handler(text, jsonb[], text[]) is
-    'Does for many payloads at once what a handler does that is nothing but a call of supervision.record_success or supervision.record_failure. '
+    'Does for many payloads at once what a handler does that is nothing but a call of supervision.record_success or supervision.record_failure, or that of an effect (supervision.settle_attempts). '
     'Null if the handler is anything else, is not registered, or may not be executed by the user of the session: call it for each then.';

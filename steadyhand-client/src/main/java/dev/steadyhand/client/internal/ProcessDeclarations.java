@@ -1,5 +1,6 @@
 package dev.steadyhand.client.internal;
 
+import dev.steadyhand.client.process.Effect;
 import dev.steadyhand.client.process.ProcessType;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -22,9 +23,14 @@ public final class ProcessDeclarations {
     }
   }
 
-  /** Registers a version of a process, with one connection at a time. */
+  /** Registers a version of a process, and first of those that answer its effects. */
   public void require(ProcessType<?, ?> type, Transactions own) throws SQLException {
     if (!Integer.valueOf(type.version()).equals(known.get(type.name()))) {
+      for (Effect<?, ?> effect : type.effects()) {
+        if (effect.child() != null) {
+          require(effect.child(), own);
+        }
+      }
       own.commit(fresh -> new ProcessSql(fresh).declare(type));
       known.put(type.name(), type.version());
     }

@@ -3,6 +3,7 @@ package dev.steadyhand.client.process;
 import dev.steadyhand.client.NewTask;
 import dev.steadyhand.client.Retry;
 import dev.steadyhand.client.TaskType;
+import dev.steadyhand.client.process.internal.Storable;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,7 +43,7 @@ public record Effect<Q, R>(
     Class<R> result,
     @Nullable ProcessType<Q, R> child,
     Terms terms) {
-  private static final Pattern NAME = Pattern.compile("[a-z_][a-z0-9_]{0,62}");
+  private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9_]{0,62}");
   private static final int LONGEST_KEY = 200;
 
   /** Who answers an effect. */
@@ -104,10 +105,10 @@ public record Effect<Q, R>(
     Objects.requireNonNull(request, "request");
     Objects.requireNonNull(result, "result");
     Objects.requireNonNull(terms, "terms");
-    if (key.length() > LONGEST_KEY) {
+    if (key.length() > LONGEST_KEY || !Storable.isText(key)) {
       throw new IllegalArgumentException(
-          "a key of effect %s has %d characters; use at most %d"
-              .formatted(name, key.length(), LONGEST_KEY));
+          "a key of effect %s cannot be stored: use at most %d characters, without U+0000"
+              .formatted(name, LONGEST_KEY));
     }
   }
 

@@ -42,7 +42,7 @@ public record ProcessType<I, R>(
     List<Effect<?, ?>> effects,
     List<Signal<?>> signals) {
   private static final Pattern NAME =
-      Pattern.compile("[a-z_][a-z0-9_]{0,62}\\.[a-z_][a-z0-9_]{0,62}");
+      Pattern.compile("[a-z][a-z0-9_]{0,62}\\.[a-z][a-z0-9_]{0,62}");
 
   public ProcessType {
     Objects.requireNonNull(input, "input");

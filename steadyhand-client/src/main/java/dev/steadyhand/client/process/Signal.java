@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
  * @param isApproval whether it is a decision of a person
  */
 public record Signal<T>(String name, Class<T> body, boolean isApproval) {
-  private static final Pattern NAME = Pattern.compile("[a-z_][a-z0-9_]{0,62}");
+  private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9_]{0,62}");
 
   public Signal {
     Objects.requireNonNull(body, "body");

@@ -36,6 +36,7 @@ public final class JsonFacts<I> implements Facts<I> {
     this.type = type;
     this.json = json;
     this.effects = new EffectFacts(type, json.path("effects"));
+    this.read = json.hasNonNull("read") ? json.path("read") : null;
   }
 
   /**
@@ -66,6 +67,21 @@ public final class JsonFacts<I> implements Facts<I> {
     JsonFacts<I> copy = new JsonFacts<>(type, json);
     copy.read = read;
     return copy;
+  }
+
+  /**
+   * Reads every value with its class.
+   *
+   * @throws dev.steadyhand.client.process.UnreadableValueException if one cannot be read
+   */
+  public void readAll() {
+    JsonFacts<I> view = fresh();
+    view.input();
+    for (Effect<?, ?> effect : type.effects()) {
+      view.of(effect);
+      view.keys(effect).forEach(key -> view.of(effect.keyed(key)));
+    }
+    type.signals().forEach(view::all);
   }
 
   /** Returns what was read for this instance; null if nothing. */

@@ -8,6 +8,7 @@ import dev.steadyhand.client.process.Decision.Start;
 import dev.steadyhand.client.process.Effect;
 import dev.steadyhand.client.process.IllegalDecisionException;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -25,6 +26,8 @@ public final class StepWriter {
   private static final int LONGEST_KEY = 200;
   private static final int LONGEST_ACTION = 200;
   private static final int LONGEST_REASON = 2000;
+  private static final int MOST_EFFECTS = 1000;
+  private static final Instant LAST_TIME = Instant.parse("9999-01-01T00:00:00Z");
 
   private final JsonFacts<?> facts;
 
@@ -53,9 +56,9 @@ public final class StepWriter {
         Json.object()
             .put("process", facts.type().name())
             .put("version", facts.type().version())
-            .put("action", shortened(ActionText.of(decision), LONGEST_ACTION))
+            .put("action", Storable.text(ActionText.of(decision), LONGEST_ACTION))
             .put("state", decision.state().name().toLowerCase(Locale.ROOT))
-            .put("reason", shortened(decision.reason(), LONGEST_REASON))
+            .put("reason", Storable.text(decision.reason(), LONGEST_REASON))
             .put("now", facts.now().toString());
     if (decision.state() == Decision.State.SUCCEEDED) {
       step.set("result", result(decision));
@@ -114,6 +117,11 @@ public final class StepWriter {
       }
       written.putIfAbsent(effect.toString(), json);
     }
+    if (written.size() > MOST_EFFECTS) {
+      throw illegal(
+          "it runs %d effects, and an instance may have %d: start children instead"
+              .formatted(written.size(), MOST_EFFECTS));
+    }
     written.values().forEach(array::add);
   }
 
@@ -127,10 +135,10 @@ public final class StepWriter {
       ObjectNode children = json.putObject("children");
       for (Map.Entry<String, ?> child : start.inputs().entrySet()) {
         String key = child.getKey();
-        if (key == null || key.isEmpty() || key.length() > LONGEST_KEY) {
+        if (key == null || key.isEmpty() || key.length() > LONGEST_KEY || !Storable.isText(key)) {
           throw illegal(
-              "a child of %s has a key of %d characters: use 1 to %d"
-                  .formatted(start.child(), key == null ? 0 : key.length(), LONGEST_KEY));
+              "a child of %s has a key that cannot be stored: use 1 to %d characters"
+                  .formatted(start.child(), LONGEST_KEY));
         }
         children.set(key, bounded(child.getValue(), "the input of a child of " + start.child()));
       }
@@ -161,7 +169,12 @@ public final class StepWriter {
           "it waits until %s, which is not after %s: compare with f.now() first"
               .formatted(time, facts.now()));
     }
-    return time;
+    if (time.isAfter(LAST_TIME)) {
+      throw illegal("it waits until a time after the year 9998: leave until out");
+    }
+    // The database has microseconds: never before the time that the decision compares with.
+    Instant micros = time.truncatedTo(ChronoUnit.MICROS);
+    return micros.equals(time) ? time : micros.plus(1, ChronoUnit.MICROS);
   }
 
   private JsonNode bounded(@Nullable Object value, String what) {
@@ -178,9 +191,5 @@ public final class StepWriter {
 
   private static ObjectNode named(Effect<?, ?> effect) {
     return Json.object().put("effect", effect.name()).put("key", effect.key());
-  }
-
-  private static String shortened(String text, int longest) {
-    return text.length() <= longest ? text : text.substring(0, longest - 1) + "…";
   }
 }

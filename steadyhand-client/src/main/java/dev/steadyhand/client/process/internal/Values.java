@@ -26,7 +26,7 @@ public final class Values {
   public static <T> T read(JsonNode stored, Class<T> type, String what) {
     @Nullable T value;
     try {
-      value = Json.read(stored, type);
+      value = Json.readStrictly(stored, type);
     } catch (JacksonException e) {
       throw new UnreadableValueException(
           "%s cannot be read as %s at %s: %s"
@@ -60,6 +60,10 @@ public final class Values {
       throw new IllegalArgumentException(
           "%s cannot be written as JSON: %s at %s of %s"
               .formatted(what, e.getClass().getSimpleName(), path(e), value.getClass().getName()));
+    }
+    String defect = Storable.defect(json);
+    if (defect != null) {
+      throw new IllegalArgumentException(what + " " + defect);
     }
     int bytes = Json.write(json).getBytes(StandardCharsets.UTF_8).length;
     if (bytes > mostBytes) {
