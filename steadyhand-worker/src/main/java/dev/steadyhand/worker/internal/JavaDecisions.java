@@ -146,8 +146,7 @@ final class JavaDecisions {
       throws InterruptedException {
     List<Callable<String>> pieces = new ArrayList<>();
     runs.forEach(run -> pieces.add(() -> process.decide(run, read)));
-    List<DecideThreads.End<String>> ends =
-        threadsOf(process.name()).runAll(pieces, LIMIT, hasTime);
+    List<DecideThreads.End<String>> ends = threadsOf(process.name()).runAll(pieces, LIMIT, hasTime);
     List<Decided> decided = new ArrayList<>();
     for (int i = 0; i < runs.size(); i++) {
       DueRun run = runs.get(i);
