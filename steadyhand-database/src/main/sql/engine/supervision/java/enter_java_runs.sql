@@ -30,7 +30,7 @@ begin
     -- A separate statement: what was committed with the looks is read afterwards.
     select array_agg(row(
         f.process_name, f.instance_id, f.version, f.look_ids, f.woken_by, i,
-        case when not _is_due or f.look_ids is not null then supervision.java_verdict(i, f.version, _worker, _is_due) end)::supervision.java_run)
+        case when not _is_due or f.look_ids is not null then supervision.java_verdict(i, f.version, f.woken_by, _worker, _is_due) end)::supervision.java_run)
     into _runs
     from unnest(_found) f
     join supervision.instance i
