@@ -24,6 +24,7 @@ create table supervision.process (
     queue_name text not null references queues.queue (queue_name),
     lane_id integer not null references queues.lane (lane_id),
     is_perpetual boolean not null default false,
+    answers_cancel boolean not null default false,
     attempts jsonb,
     attempt_columns text[] not null default '{}',
     success_effect text,
@@ -53,6 +54,8 @@ comment on column supervision.process.parent_process is 'The process that usuall
 comment on column supervision.process.queue_name is 'The queue in which its runs are enqueued.';
 comment on column supervision.process.lane_id is 'The lane of its runs in that queue.';
 comment on column supervision.process.is_perpetual is 'Whether its instances never end, so that their decisions are kept only for the retention period.';
+comment on column supervision.process.answers_cancel is
+    'Whether its decide function answers a request to cancel. The kit answers for processes that make attempts, and Java processes answer anyway.';
 comment on column supervision.process.attempts is
     'The payload of the task that makes an attempt, without the id of the attempt; null if the kit makes no attempts for it.';
 comment on column supervision.process.attempt_columns is 'Columns of the root table that this payload has as well.';
@@ -138,8 +141,8 @@ comment on table supervision.instance is
 comment on column supervision.instance.process_name is 'The process.';
 comment on column supervision.instance.instance_id is 'The key of its root row.';
 comment on column supervision.instance.state is
-    'running; succeeded or failed, as its supervisor decided; stuck, if the supervisor itself could not continue. A release sets it back to '
-    'running.';
+    'running; succeeded, failed or cancelled, as its supervisor decided; stuck, if the supervisor itself could not continue. A release sets what has failed or is '
+    'stuck back to running; cancelled is final.';
 comment on column supervision.instance.status is 'The last answer of its supervisor.';
 comment on column supervision.instance.reason is 'The reason, as text.';
 comment on column supervision.instance.generation is 'How often it was released.';

@@ -108,7 +108,7 @@ create type supervision.step as (
 );
 
 comment on type supervision.step is
-    'The result of a decide function: the action, the status that the supervisor returns, the new state (running, succeeded or failed), when to '
+    'The result of a decide function: the action, the status that the supervisor returns, the new state (running, succeeded, failed or cancelled), when to '
     'run again (null: when woken, or at the next recheck; -infinity: as soon as the minimum spacing allows), and the reason as text.';
 
 create type supervision.failure as (

@@ -95,7 +95,8 @@ create type supervision.children as (
     succeeded integer,
     failed integer,
     stuck integer,
-    first_in_trouble text
+    first_in_trouble text,
+    cancelled integer
 );
 
 comment on type supervision.children is

@@ -397,6 +397,14 @@ comment on column supervision.cancel_requested.actor is 'Who asked.';
 comment on column supervision.cancel_requested.reason is 'Why.';
 comment on column supervision.cancel_requested.requested_at is 'When.';
 
+create type supervision.cancel as (
+    reason text,
+    requested_by text,
+    requested_at timestamptz
+);
+
+comment on type supervision.cancel is 'The request to cancel an instance, as facts functions read it.';
+
 create type supervision.java_run as (
     process_name text,
     instance_id bigint,

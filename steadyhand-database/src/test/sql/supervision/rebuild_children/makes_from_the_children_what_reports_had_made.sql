@@ -11,7 +11,7 @@ select test.equal(array_agg(c.difference order by c.difference), array['5 stuck 
 from supervision.check_children() c;
 
 select supervision.rebuild_children('comms.send_sms', 1);
-select test.equal(supervision.children_of('comms.send_sms', 1)::text, '(1,0,0,2,"comms.send_email 1 is stuck")', 'children');
+select test.equal(supervision.children_of('comms.send_sms', 1)::text, '(1,0,0,2,"comms.send_email 1 is stuck",0)', 'children');
 select test.equal((select count(*) from supervision.check_children()), 0::bigint, 'nothing differs');
 select test.equal(array_agg(t.child_id order by t.child_id), array[1, 2]::bigint[], 'in trouble') from supervision.child_trouble t;
 select test.ok(exists (select from supervision.ticket t where t.process_name = 'comms.send_sms' and t.cause = 'rebuilt'), 'the parent is woken');

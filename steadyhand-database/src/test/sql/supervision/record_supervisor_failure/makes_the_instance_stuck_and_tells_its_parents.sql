@@ -22,6 +22,6 @@ select test.equal((s.generation, s.reason, s.message, s.dead_letter_id = l.task_
 from supervision.process_stuck s, queues.dead_letter l;
 select test.pass('1 second');
 select test.run_due();
-select test.equal(supervision.children_of('comms.send_sms', 1)::text, '(0,0,0,1,"comms.send_email 1 is stuck")', 'the parent knows');
+select test.equal(supervision.children_of('comms.send_sms', 1)::text, '(0,0,0,1,"comms.send_email 1 is stuck",0)', 'the parent knows');
 select test.ok(exists (select from supervision.ticket_consumed c where c.process_name = 'comms.send_sms' and c.cause = 'child_ended'), 'and was woken');
 select test.no_drift();

@@ -7,4 +7,4 @@ select test.run_due();
 select test.sms();
 select test.equal(supervision.watch('comms.send_sms', 1, 'comms.send_email', 1), 'succeeded', 'one');
 select test.equal(supervision.watch('comms.send_sms', 1, 'comms.send_email', 2), 'failed', 'the other');
-select test.equal(supervision.children_of('comms.send_sms', 1)::text, '(0,1,1,0,"comms.send_email 2 is failed")', 'children');
+select test.equal(supervision.children_of('comms.send_sms', 1)::text, '(0,1,1,0,"comms.send_email 2 is failed",0)', 'children');

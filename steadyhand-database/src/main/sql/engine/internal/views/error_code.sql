@@ -27,7 +27,7 @@ create or replace view internal.error_code as
         ('SH024', 'ledger_full', 'there is no ledger partition for the next task id, and none could be made'),
         ('SH025', 'answer_recorded', 'a notice and no error: a function did not answer success, which is recorded in queues.error'),
         ('SH026', 'not_all_succeeded', 'tasks that share a transaction did not all succeed: run them one by one'),
-        ('SH027', 'cancel_refused', 'the task wakes a process, or is a dead letter: it cannot be cancelled'),
+        ('SH027', 'cancel_refused', 'the task wakes a process or is a dead letter, or the process does not answer a cancel'),
         ('SH028', 'transaction_ended', 'the transaction in which a handler had its task was ended by the handler'),
         ('SH029', 'signal_refused', 'the process takes no such signal, or it is too large, or says too little'),
         ('SH030', 'effect_refused', 'the effect cannot be resolved or started again: it was not started, is being made, or has ended')

@@ -15,7 +15,7 @@ as $$
         select n.parent_process, n.parent_id, n.child_process, s.state, s.children::bigint
         from supervision.child_count n
         cross join lateral (values
-            ('running', n.running), ('succeeded', n.succeeded), ('failed', n.failed), ('stuck', n.stuck)) as s (state, children)
+            ('running', n.running), ('succeeded', n.succeeded), ('failed', n.failed), ('stuck', n.stuck), ('cancelled', n.cancelled)) as s (state, children)
         union all
         select r.parent_process, r.parent_id, r.child_process, s.state, s.children
         from supervision.child_report r

@@ -16,7 +16,8 @@ as $$
                 and (_child_process is null or t.child_process = _child_process)
             order by t.child_process, t.child_id
             limit 1
-        ))::supervision.children
+        ),
+        coalesce(sum(c.cancelled), 0))::supervision.children
     from supervision.child_count c
     where c.parent_process = _process_name
         and c.parent_id = _instance_id

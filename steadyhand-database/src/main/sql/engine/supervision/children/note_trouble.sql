@@ -19,7 +19,7 @@ as $$
             and t.parent_id = _instance_id
             and t.child_process = l.child_process
             and t.child_id = l.child_id
-            and l.to_state in ('running', 'succeeded')
+            and l.to_state in ('running', 'succeeded', 'cancelled')
     )
     insert into supervision.child_trouble (parent_process, parent_id, child_process, child_id, state)
     select _process_name, _instance_id, l.child_process, l.child_id, l.to_state

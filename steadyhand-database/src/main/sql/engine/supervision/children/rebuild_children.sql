@@ -37,20 +37,22 @@ begin
         where w.state in ('failed', 'stuck')
         on conflict (parent_process, parent_id, child_process, child_id) do update set state = excluded.state
     )
-    insert into supervision.child_count (parent_process, parent_id, child_process, running, succeeded, failed, stuck)
+    insert into supervision.child_count (parent_process, parent_id, child_process, running, succeeded, failed, stuck, cancelled)
     select
         _process_name, _instance_id, w.child_process,
         count(*) filter (where w.state = 'running'),
         count(*) filter (where w.state = 'succeeded'),
         count(*) filter (where w.state = 'failed'),
-        count(*) filter (where w.state = 'stuck')
+        count(*) filter (where w.state = 'stuck'),
+        count(*) filter (where w.state = 'cancelled')
     from watched w
     group by w.child_process
     on conflict (parent_process, parent_id, child_process) do update
     set running = excluded.running,
         succeeded = excluded.succeeded,
         failed = excluded.failed,
-        stuck = excluded.stuck;
+        stuck = excluded.stuck,
+        cancelled = excluded.cancelled;
 
     perform supervision.wake(_process_name, _instance_id, _cause => 'rebuilt');
     perform internal.record_action('rebuild_children', 'instance', format('%s %s', _process_name, _instance_id));

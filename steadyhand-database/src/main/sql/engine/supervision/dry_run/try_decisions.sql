@@ -29,7 +29,8 @@ begin
                 limit $2
             ) r
             cross join lateral jsonb_populate_record(null::%1$s, r.facts) f
-            cross join lateral %2$s(f::%1$s) d
+            cross join lateral %2$s(f::%1$s) s
+            cross join lateral supervision.step_under_cancel(s, r.facts -> ''cancel'') d
             where (r.action, r.status) is distinct from (d.action, d.status)
             order by r.decision_id',
             _process.facts_type::regtype, _process.decide_function::regproc)

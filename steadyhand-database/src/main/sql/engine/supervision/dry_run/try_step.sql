@@ -13,10 +13,10 @@ begin
     begin
         perform set_config('transaction_read_only', 'on', true);
         return query execute format(
-            'select d.action, d.status, d.state, d.next_wake_at, d.reason, to_jsonb(f)
-            from %s f cross join lateral %s(f) d',
+            'select d.action, d.status, d.state, d.next_wake_at, d.reason, to_jsonb(f) || case when $2 is null then ''{}'' else jsonb_build_object(''cancel'', $2) end
+            from %s f cross join lateral %s(f) s cross join lateral supervision.step_under_cancel(s, $2) d',
             _process.facts_call, _process.decide_function::regproc)
-            using _instance_id;
+            using _instance_id, _process.cancel;
         -- Ends read-only mode, and rolls back what a read-only transaction still permits: settings, notifications. The rows to return are
         -- kept.
         raise exception 'rolled back' using errcode = 'SHTRY';

@@ -58,6 +58,8 @@ begin
             format('its identity function %s does not return table (instance_id bigint, business_key text, summary text)', _process.identity_function)
         when _identity.provolatile = 'v' then
             format('its identity function %s is volatile and could write', _process.identity_function)
+        when _process.is_perpetual and _process.answers_cancel then
+            'its instances never end, so they cannot answer a cancel'
         when _process.attempts is null and 'supervision.attempt_facts' = _process.facts_function then
             'it has no attempts to read facts from'
         when _process.attempts is null then

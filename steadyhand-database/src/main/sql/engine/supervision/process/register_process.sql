@@ -14,7 +14,8 @@ create or replace function supervision.register_process(
     _attempts jsonb default null,
     _attempt_columns text[] default '{}',
     _success_effect text default null,
-    _identity text default null
+    _identity text default null,
+    _answers_cancel boolean default false
 )
 returns void
 language plpgsql
@@ -48,6 +49,7 @@ begin
     _process.parent_process := _parent_process;
     _process.queue_name := _queue;
     _process.is_perpetual := _is_perpetual;
+    _process.answers_cancel := _answers_cancel;
     _process.registered_at := internal.clock();
     _process.act_function := case
         when to_regprocedure(_process_name || '_acts(supervision.taken_step[])') is not null then _process_name || '_acts'
@@ -85,6 +87,7 @@ begin
         queue_name = excluded.queue_name,
         lane_id = excluded.lane_id,
         is_perpetual = excluded.is_perpetual,
+        answers_cancel = excluded.answers_cancel,
         act_function = excluded.act_function,
         attempts = excluded.attempts,
         attempt_columns = excluded.attempt_columns,
@@ -95,7 +98,7 @@ begin
 end;
 $$;
 
-comment on function supervision.register_process(text, text, text, text, text, text, text, text, text, text, integer, boolean, jsonb, text[], text, text) is
+comment on function supervision.register_process(text, text, text, text, text, text, text, text, text, text, integer, boolean, jsonb, text[], text, text, boolean) is
     'Registers a process. Arguments that are omitted follow from the name: domain.foo has the root table domain.foo_task with the key '
     'foo_task_id, the functions domain.foo_supervisor_facts(bigint), domain.foo_decide(facts), domain.foo_supervisor(jsonb) and '
     'domain.kickoff_foo, and domain.foo_act(bigint, supervision.step) if its runs may be batched, or domain.foo_acts(supervision.taken_step[]) if '
@@ -105,4 +108,5 @@ comment on function supervision.register_process(text, text, text, text, text, t
     'have are supervision.attempt_facts, decide_attempt and schedule_attempts. _attempt_columns: columns of the root table that this payload has as well. '
     '_success_effect: a function(bigint[]) that is called with the instances whose attempts succeeded. _identity: '
     'a stable function(bigint[]) returns table (instance_id bigint, business_key text, summary text) that names instances that are started without key and summary; if it '
-    'is omitted, domain.foo_identity if there is one. Idempotent. Errors: SH007, SH011, SH016.';
+    'is omitted, domain.foo_identity if there is one. _answers_cancel: its instances can be cancelled: its facts read supervision.cancel_request, and its decide function answers that with the state '
+    'cancelled, or with what has to be done before; processes with attempts need not say so. Idempotent. Errors: SH007, SH011, SH016.';

@@ -5,7 +5,8 @@ create or replace function supervision.resolve_process(
     out facts_type text,
     out decide_function text,
     out is_own boolean,
-    out has_instance boolean
+    out has_instance boolean,
+    out cancel jsonb
 )
 returns record
 language plpgsql
@@ -30,9 +31,13 @@ begin
     -- check_process has just found a primary key, so this is a table: reading it runs no user code.
     execute format('select exists (select from %s where %I = $1)', _process.root_table::regclass, _process.root_key)
         into has_instance using _instance_id;
+    -- Reads the attempts of its own tables alone.
+    if is_own then
+        select k.cancel into cancel from supervision.cancels_of(_process, array[_instance_id]) k;
+    end if;
 end;
 $$;
 
 comment on function supervision.resolve_process(text, bigint) is
     'The data that supervision.dry_run and supervision.replay_decisions need about a process: how its functions are called, whether they belong to '
-    'the owner of Steadyhand, and whether the instance exists. Looks the functions up without calling them. Errors: SH015, SH016.';
+    'the owner of Steadyhand, whether the instance exists, and whether it is to be cancelled. Looks the functions up without calling them. Errors: SH015, SH016.';

@@ -29,7 +29,8 @@ begin
     if _instance.state is null or _instance.state not in ('failed', 'stuck') then
         raise exception 'process % % %', _process_name, _instance_id,
             coalesce('is ' || _instance.state || ': it has not failed and is not stuck', 'does not exist, or was never run')
-            using errcode = 'SH018', hint = 'Only what has failed or is stuck can be released.';
+            using errcode = 'SH018',
+                hint = case when _instance.state = 'cancelled' then 'A cancel is final. Start another instance instead.' else 'Only what has failed or is stuck can be released.' end;
     end if;
     if not coalesce(_despite_children, false) then
         perform supervision.refuse_troubled_parent(_process_name, _instance_id);

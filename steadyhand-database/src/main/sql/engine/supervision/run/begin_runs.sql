@@ -33,7 +33,7 @@ begin
             when i.instance_id is null then regexp_replace(_process.root_key, '_id$', '') || '_not_found'
             when e.turn > 1 then 'coalesced'
             when supervision.earliest_run(i.may_run_at, i.last_run_at, _policy.least_spacing) > internal.clock() then 'spaced'
-            when i.state = 'stuck' then 'stuck'
+            when i.state in ('stuck', 'cancelled') then i.state
         end,
         _process.process_name, e.instance_id, e.task_id, e.root_task_id, e.traceparent, _began_at, _enqueued_after,
         case when e.is_wake then '{}' else '{"trigger": 1}'::jsonb end,
@@ -65,7 +65,7 @@ begin
         select r.position
         from unnest(_runs) with ordinality as r (status, process_name, instance_id, task_id, root_task_id, traceparent, began_at, enqueued_after,
             woken_by, is_own_idea, has_more_reports, instance, outer_settings, position)
-        where r.status is null
+        where (r.status is null or r.status = 'cancelled')
             and exists (select from supervision.child_report c where c.parent_process = _process.process_name and c.parent_id = r.instance_id)
     loop
         _runs[_reporting].has_more_reports := supervision.fold_reports(_process.process_name, _runs[_reporting].instance_id);
@@ -77,4 +77,4 @@ $$;
 comment on function supervision.begin_runs(supervision.process, supervision.entry[]) is
     'Begins runs of a process: locks the root rows and consumes the wakes of their instances, so that facts read from here on are current and no '
     'concurrent run acts on them. A run that has nothing to do now has a status: missing_<key>, <root>_not_found, coalesced (another run sees this '
-    'wake, or has seen it), busy (a run is in progress; comes back), spaced (too soon; comes back) or stuck. Never waits.';
+    'wake, or has seen it), busy (a run is in progress; comes back), spaced (too soon; comes back), stuck or cancelled. Never waits.';

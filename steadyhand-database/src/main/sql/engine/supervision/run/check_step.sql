@@ -5,11 +5,11 @@ immutable
 as $$
 begin
     if _step.action is null or _step.status is null
-        or _step.state is null or _step.state not in ('running', 'succeeded', 'failed') or _step.next_wake_at = 'infinity' then
+        or _step.state is null or _step.state not in ('running', 'succeeded', 'failed', 'cancelled') or _step.next_wake_at = 'infinity' then
         raise exception 'process %: the decide function returned an invalid step: action %, status %, state %, next look %',
             _process_name, coalesce(_step.action, 'null'), coalesce(_step.status, 'null'), coalesce(_step.state, 'null'),
             coalesce(_step.next_wake_at::text, 'null')
-            using errcode = 'SH017', hint = 'A decide function answers an action, a status, a state of running, succeeded or failed, and a time of the next look that comes, or null.';
+            using errcode = 'SH017', hint = 'A decide function answers an action, a status, a state of running, succeeded, failed or cancelled, and a time of the next look that comes, or null.';
     end if;
     return true;
 end;

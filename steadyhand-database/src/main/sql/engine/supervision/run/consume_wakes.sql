@@ -39,7 +39,7 @@ begin
     ),
     others as materialized (
         select w.task_id, w.task_lease_id, w.cause, r.task_id as run_task_id
-        from (select n.* from runs n where n.status is null or n.status in ('stuck', 'spaced')) r
+        from (select n.* from runs n where n.status is null or n.status in ('stuck', 'cancelled', 'spaced')) r
         cross join unnest(_lane_ids, _floors) as l (lane_id, floor_at)
         cross join lateral (
             select x.task_id, x.task_lease_id, x.cause

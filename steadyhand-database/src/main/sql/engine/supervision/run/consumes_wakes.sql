@@ -3,7 +3,7 @@ returns boolean
 language sql
 immutable
 as $$
-    select _status is null or _status in ('stuck', 'spaced') or _status like '%\_not\_found';
+    select _status is null or _status in ('stuck', 'cancelled', 'spaced') or _status like '%\_not\_found';
 $$;
 
 comment on function supervision.consumes_wakes(text) is

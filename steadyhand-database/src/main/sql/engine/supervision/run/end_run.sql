@@ -4,8 +4,9 @@ language plpgsql
 volatile
 as $$
 declare
+    _process supervision.process := supervision.find_process(_run.process_name);
     _ended supervision.taken_step[] := supervision.end_runs(
-        supervision.find_process(_run.process_name), array[row(_run, _facts, _step, null)::supervision.taken_step]);
+        _process, supervision.apply_cancels(_process, array[row(_run, _facts, _step, null)::supervision.taken_step]));
     _ignored text;
 begin
     perform internal.restore_running_task(_run.outer_settings);

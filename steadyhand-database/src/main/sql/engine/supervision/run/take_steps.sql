@@ -29,6 +29,7 @@ begin
     if _steps is null then
         return '{}';
     end if;
+    _steps := supervision.apply_cancels(_process, _steps);
     if supervision.acts_for_all(_process) then
         execute format('select %s($1)', _process.act_function::regproc) using _steps;
     else
@@ -44,6 +45,6 @@ end;
 $$;
 
 comment on function supervision.take_steps(supervision.process, supervision.run[]) is
-    'The part of a run between its begin and its end, for several runs of a process with an act function: reads the facts, decides, and acts. All '
+    'The part of a run between its begin and its end, for several runs of a process with an act function: reads the facts, decides, lets requests to cancel have their say, and acts. All '
     'facts are read before the first act; if an act changes something for another instance, it wakes that instance as usual. An acts function acts for '
     'all of them at once.';

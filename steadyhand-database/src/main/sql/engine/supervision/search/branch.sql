@@ -10,6 +10,7 @@ returns table (
     children_succeeded integer,
     children_failed integer,
     children_stuck integer,
+    children_cancelled integer,
     children_to_start bigint,
     business_key text,
     summary text
@@ -21,7 +22,7 @@ set search_path = pg_catalog, pg_temp
 as $$
     select
         (c.instance).process_name, (c.instance).instance_id, (c.instance).state, (c.instance).status, (c.instance).reason, (c.instance).next_wake_at,
-        n.running, n.succeeded, n.failed, n.stuck, supervision.children_to_start((c.instance).process_name, (c.instance).instance_id),
+        n.running, n.succeeded, n.failed, n.stuck, n.cancelled, supervision.children_to_start((c.instance).process_name, (c.instance).instance_id),
         case when (select internal.may_read_payloads()) then (c.instance).business_key end,
         case when (select internal.may_read_payloads()) then (c.instance).summary end
     from supervision.instance i

@@ -18,6 +18,7 @@ returns table (
     children_succeeded integer,
     children_failed integer,
     children_stuck integer,
+    children_cancelled integer,
     children_to_start bigint,
     business_key text,
     summary text,
@@ -40,9 +41,9 @@ declare
         limit 1));
     _below_id constant bigint := case when _before_process is null then 9223372036854775807 else _before_id end;
 begin
-    if _state not in ('running', 'succeeded', 'failed', 'stuck') then
+    if _state not in ('running', 'succeeded', 'failed', 'stuck', 'cancelled') then
         raise exception '% is not a state of an instance', quote_literal(left(_state, 63))
-            using errcode = 'SH007', hint = 'The states are running, succeeded, failed and stuck.';
+            using errcode = 'SH007', hint = 'The states are running, succeeded, failed, cancelled and stuck.';
     end if;
 
     return query
@@ -82,7 +83,7 @@ begin
             )
         )
         select
-            i.process_name, i.instance_id, i.state, i.status, i.reason, i.last_run_at, i.next_wake_at, c.running, c.succeeded, c.failed, c.stuck,
+            i.process_name, i.instance_id, i.state, i.status, i.reason, i.last_run_at, i.next_wake_at, c.running, c.succeeded, c.failed, c.stuck, c.cancelled,
             case when p.place is not null then supervision.children_to_start(i.process_name, i.instance_id) end,
             case when (select internal.may_read_payloads()) then i.business_key end,
             case when (select internal.may_read_payloads()) then i.summary end, e.child_process, e.child_id

@@ -6,7 +6,8 @@ returns table (
     running bigint,
     succeeded bigint,
     failed bigint,
-    stuck bigint
+    stuck bigint,
+    cancelled bigint
 )
 language sql
 stable
@@ -33,6 +34,11 @@ as $$
         (select count(*) from (
             select from supervision.instance i
             where i.process_name = p.process_name and i.state = 'stuck'
+            order by i.process_name, i.state, i.started_at, i.instance_id
+            limit internal.page_size(_most)) n),
+        (select count(*) from (
+            select from supervision.instance i
+            where i.process_name = p.process_name and i.state = 'cancelled'
             order by i.process_name, i.state, i.started_at, i.instance_id
             limit internal.page_size(_most)) n)
     from supervision.process p

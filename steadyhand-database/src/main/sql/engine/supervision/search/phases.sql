@@ -6,6 +6,7 @@ returns table (
     succeeded integer,
     failed integer,
     stuck integer,
+    cancelled integer,
     to_start integer
 )
 language sql
@@ -13,7 +14,7 @@ stable
 security definer
 set search_path = pg_catalog, pg_temp
 as $$
-    select n.child_process, f.watched_at, n.running, n.succeeded, n.failed, n.stuck, n.to_start
+    select n.child_process, f.watched_at, n.running, n.succeeded, n.failed, n.stuck, n.cancelled, n.to_start
     from supervision.child_count n
     left join lateral (
         select c.watched_at

@@ -11,6 +11,7 @@ returns table (
     children_succeeded integer,
     children_failed integer,
     children_stuck integer,
+    children_cancelled integer,
     children_to_start bigint,
     business_key text,
     summary text
@@ -32,7 +33,7 @@ as $$
     )
     select
         cardinality(n.place), (n.instance).process_name, (n.instance).instance_id, (n.instance).state, (n.instance).status,
-        (n.instance).reason, (n.instance).next_wake_at, c.running, c.succeeded, c.failed, c.stuck,
+        (n.instance).reason, (n.instance).next_wake_at, c.running, c.succeeded, c.failed, c.stuck, c.cancelled,
         supervision.children_to_start((n.instance).process_name, (n.instance).instance_id),
         case when (select internal.may_read_payloads()) then (n.instance).business_key end,
         case when (select internal.may_read_payloads()) then (n.instance).summary end

@@ -64,7 +64,7 @@ begin
             i.instance,
             row((i.instance).process_name, (i.instance).instance_id)::text,
             row_number() over (
-                order by array_position(array['stuck', 'failed', 'running', 'succeeded'], (i.instance).state),
+                order by array_position(array['stuck', 'failed', 'running', 'succeeded', 'cancelled'], (i.instance).state),
                     (i.instance).process_name, (i.instance).instance_id) as place
         from candidate w
         cross join lateral (
@@ -76,5 +76,5 @@ end;
 $$;
 
 comment on function supervision.tree_children(supervision.instance, integer) is
-    'The first children of an instance: failed and stuck ones first, then running ones, then succeeded ones. If there are more than two hundred '
+    'The first children of an instance: failed and stuck ones first, then running ones, then succeeded and cancelled ones. If there are more than two hundred '
     'children of a kind, reads the newest two hundred, and the newest two hundred instances of that kind that are stuck, failed or running.';

@@ -5,7 +5,7 @@ stable
 as $$
     select
         case when i.state = 'running' then t.due_at else i.last_run_at end,
-        case when i.state in ('succeeded', 'failed') then 'end' else 'next' end,
+        case when i.state in ('succeeded', 'failed', 'cancelled') then 'end' else 'next' end,
         case
             when i.state = 'running' and t.due_at is not null then format(
                 '%s (%s): %s%s', case when i.runs = 0 then 'looks for the first time' else 'looks again' end, t.cause, coalesce(i.reason, 'it has not run yet'),

@@ -24,8 +24,8 @@ begin
     end if;
 
     _before := supervision.open_instance(_process_name, _instance_id);
-    if _before.state = 'succeeded' then
-        return jsonb_build_object('status', 'already_succeeded');
+    if _before.state in ('succeeded', 'cancelled') then
+        return jsonb_build_object('status', 'already_' || _before.state);
     end if;
 
     perform supervision.record_stuck(_before, _reason, coalesce(_message, ''), _dead_letter_id);
@@ -42,6 +42,6 @@ end;
 $$;
 
 comment on function supervision.stop_process(text, bigint, text, text, bigint, boolean) is
-    'Marks an instance as stuck and reports to its parents. Changes nothing if the instance has succeeded, or if the dead letter is being '
+    'Marks an instance as stuck and reports to its parents. Changes nothing if the instance has succeeded or was cancelled, or if the dead letter is being '
     'replayed; with _is_last_resort, also if its error handler is being replayed, which will stop the process itself if necessary. Waits for a '
     'run in progress.';

@@ -14,6 +14,7 @@ create or replace view supervision.instance_state as
         c.succeeded as children_succeeded,
         c.failed as children_failed,
         c.stuck as children_stuck,
+        c.cancelled as children_cancelled,
         c.to_start as children_to_start,
         case when (select internal.may_read_payloads()) then i.business_key end as business_key,
         case when (select internal.may_read_payloads()) then i.summary end as summary
@@ -24,6 +25,7 @@ create or replace view supervision.instance_state as
             coalesce(sum(n.succeeded), 0) as succeeded,
             coalesce(sum(n.failed), 0) as failed,
             coalesce(sum(n.stuck), 0) as stuck,
+            coalesce(sum(n.cancelled), 0) as cancelled,
             coalesce(sum(n.to_start), 0) as to_start
         from supervision.child_count n
         where n.parent_process = i.process_name and n.parent_id = i.instance_id
@@ -32,7 +34,7 @@ create or replace view supervision.instance_state as
 comment on view supervision.instance_state is 'The current state of each instance of each process, in readable form.';
 comment on column supervision.instance_state.process_name is 'The process.';
 comment on column supervision.instance_state.instance_id is 'The key of its root row.';
-comment on column supervision.instance_state.state is 'running, succeeded, failed or stuck.';
+comment on column supervision.instance_state.state is 'running, succeeded, failed, cancelled or stuck.';
 comment on column supervision.instance_state.status is 'The last answer of its supervisor.';
 comment on column supervision.instance_state.reason is 'The reason, as text.';
 comment on column supervision.instance_state.generation is 'How often it was released.';
@@ -44,6 +46,7 @@ comment on column supervision.instance_state.children_running is 'Children that 
 comment on column supervision.instance_state.children_succeeded is 'Children that succeeded.';
 comment on column supervision.instance_state.children_failed is 'Children that failed.';
 comment on column supervision.instance_state.children_stuck is 'Children that are stuck.';
+comment on column supervision.instance_state.children_cancelled is 'Children that were cancelled.';
 comment on column supervision.instance_state.children_to_start is 'Children that it still has to start, as it declared.';
 comment on column supervision.instance_state.business_key is 'What it is about, as the application names it; null for roles that may not read payloads.';
 comment on column supervision.instance_state.summary is 'What it is about, in one line; null for roles that may not read payloads.';

@@ -10,7 +10,8 @@ create or replace view supervision.process_list as
         p.kickoff_function,
         p.parent_process,
         p.queue_name,
-        to_jsonb(o) - 'process_name' as policy
+        to_jsonb(o) - 'process_name' as policy,
+        p.decided_by = 'java' or p.attempts is not null or p.answers_cancel as is_cancellable
     from supervision.process p
     join supervision.policy o on o.process_name = p.process_name;
 
@@ -26,3 +27,4 @@ comment on column supervision.process_list.kickoff_function is 'Its kickoff func
 comment on column supervision.process_list.parent_process is 'The process that usually starts it.';
 comment on column supervision.process_list.queue_name is 'The queue in which its runs are enqueued.';
 comment on column supervision.process_list.policy is 'The settings that supervision.configure_process changes.';
+comment on column supervision.process_list.is_cancellable is 'Whether its instances can be cancelled: supervision.cancel_process.';

@@ -6,7 +6,8 @@ create or replace view supervision.process_state as
         count(i.instance_id) filter (where i.state = 'running') as running,
         count(i.instance_id) filter (where i.state = 'succeeded') as succeeded,
         count(i.instance_id) filter (where i.state = 'failed') as failed,
-        count(i.instance_id) filter (where i.state = 'stuck') as stuck
+        count(i.instance_id) filter (where i.state = 'stuck') as stuck,
+        count(i.instance_id) filter (where i.state = 'cancelled') as cancelled
     from supervision.process p
     left join supervision.instance i on i.process_name = p.process_name
     group by p.process_name;
@@ -19,3 +20,4 @@ comment on column supervision.process_state.running is 'Instances that have not 
 comment on column supervision.process_state.succeeded is 'Instances that succeeded.';
 comment on column supervision.process_state.failed is 'Instances that failed.';
 comment on column supervision.process_state.stuck is 'Instances that need a release.';
+comment on column supervision.process_state.cancelled is 'Instances that were cancelled.';

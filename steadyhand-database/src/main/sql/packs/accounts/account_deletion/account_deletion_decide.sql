@@ -13,6 +13,8 @@ begin
         _step := row('finish', 'already_succeeded', 'succeeded', null, 'all files are deleted and the account is anonymized');
     elsif _facts.has_failure then
         _step := row('finish', 'already_failed', 'failed', null, _facts.failure);
+    elsif _facts.cancel_reason is not null and not (_facts.all_files_deleted and _facts.is_anonymized) then
+        _step := row('cancel', 'cancelled', 'cancelled', null, format('cancelled: %s; %s', _facts.cancel_reason, _progress));
     elsif not _facts.is_due then
         _step := row('wait', 'scheduled', 'running', _facts.scheduled_at, 'its time has not come');
     elsif not _facts.all_files_deleted and _facts.any_file_stuck then
@@ -37,4 +39,4 @@ $$;
 
 comment on function accounts.account_deletion_decide(accounts.account_deletion_facts) is
     'Decides about an account, given the facts: files first, then anonymization, then done. If a child is stuck, the deletion fails, and the '
-    'reason names the child.';
+    'reason names the child. A cancel ends it, unless nothing was left to do.';

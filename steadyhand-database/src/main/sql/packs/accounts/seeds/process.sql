@@ -1,4 +1,4 @@
-select supervision.register_process('accounts.account_deletion', 'Deletes an account: its files, then its personal data.');
+select supervision.register_process('accounts.account_deletion', 'Deletes an account: its files, then its personal data.', _answers_cancel => true);
 select supervision.register_process(
     'accounts.account_anonymization', 'Erases the personal data of an account.',
     _parent_process => 'accounts.account_deletion', _max_attempts => 3,

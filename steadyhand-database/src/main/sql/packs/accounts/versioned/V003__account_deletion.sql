@@ -52,8 +52,9 @@ create type accounts.account_deletion_facts as (
     is_anonymized boolean,
     anonymization_stuck boolean,
     anonymization_state text,
-    first_in_trouble text
+    first_in_trouble text,
+    cancel_reason text
 );
 
 comment on type accounts.account_deletion_facts is
-    'The facts of an account deletion. files_not_started is counted up to 501: one more than a run starts.';
+    'The facts of an account deletion. files_not_started is counted up to 501: one more than a run starts. cancel_reason: null unless somebody asked for it to be cancelled.';

@@ -17,6 +17,6 @@ comment on column accounts.account_state.account_id is 'The account.';
 comment on column accounts.account_state.is_deleted is 'Whether its owner has requested its deletion.';
 comment on column accounts.account_state.is_anonymized is 'Whether its personal data is erased.';
 comment on column accounts.account_state.account_deletion_task_id is 'The root task of its deletion, if that was kicked off.';
-comment on column accounts.account_state.deletion_state is 'running, succeeded, failed or stuck.';
+comment on column accounts.account_state.deletion_state is 'running, succeeded, failed, cancelled or stuck.';
 comment on column accounts.account_state.status is 'The last answer of its supervisor.';
 comment on column accounts.account_state.reason is 'The reason, as text.';

@@ -17,6 +17,8 @@ begin
         _step := row('record_outcome', 'subscription_unhealthy', 'failed', null, 'both events are there, and the subscription implies failure');
     elsif _missing = '' then
         _step := row('record_outcome', 'succeeded', 'succeeded', null, 'both events are there and healthy');
+    elsif _facts.cancel_reason is not null then
+        _step := row('cancel', 'cancelled', 'cancelled', null, format('cancelled: %s; still missing: %s', _facts.cancel_reason, _missing));
     elsif _facts.has_unverified_events then
         _step := row('wait', 'waiting_for_verification', 'running', null,
             format('still missing: %s, but deliveries that arrived in time are yet to be verified', _missing));
@@ -31,4 +33,4 @@ $$;
 
 comment on function billing.activate_subscription_decide(billing.activate_subscription_facts) is
     'Decides about a subscription, given the facts: once both events have arrived, success or, if one of them is unhealthy, failure; until then '
-    'wait for the deadline, and then fail. Pure: the same facts give the same decision.';
+    'wait for the deadline, and then fail, or end when it is cancelled. Pure: the same facts give the same decision.';

@@ -37,6 +37,7 @@ begin
     where o.activate_subscription_task_id = _activate_subscription_task_id
         and o.generation = supervision.generation('billing.activate_subscription', _activate_subscription_task_id);
     _facts.has_outcome := found;
+    _facts.cancel_reason := (supervision.cancel_request('billing.activate_subscription', _activate_subscription_task_id)).reason;
     return _facts;
 end;
 $$;

@@ -47,9 +47,10 @@ create type billing.activate_subscription_facts as (
     has_outcome boolean,
     outcome text,
     outcome_reason text,
-    outcome_message text
+    outcome_message text,
+    cancel_reason text
 );
 
 comment on type billing.activate_subscription_facts is
     'The facts about a subscription: which of the two events arrived by the deadline and whether they are healthy, and the outcome if there is '
-    'one. has_unverified_events: the deadline has passed, but deliveries that arrived before it are still to be verified.';
+    'one. has_unverified_events: the deadline has passed, but deliveries that arrived before it are still to be verified. cancel_reason: null unless somebody asked for it to be cancelled.';

@@ -21,7 +21,7 @@ comment on view billing.activate_subscription_state is 'The known subscriptions 
 comment on column billing.activate_subscription_state.activate_subscription_task_id is 'The root task.';
 comment on column billing.activate_subscription_state.source is 'The source of its events.';
 comment on column billing.activate_subscription_state.subscription_ref is 'The provider''s id of the subscription.';
-comment on column billing.activate_subscription_state.state is 'running, succeeded, failed or stuck.';
+comment on column billing.activate_subscription_state.state is 'running, succeeded, failed, cancelled or stuck.';
 comment on column billing.activate_subscription_state.status is 'The last answer of its supervisor.';
 comment on column billing.activate_subscription_state.reason is 'The reason of a failure, as a code: checkout_unhealthy, subscription_unhealthy or timed_out.';
 comment on column billing.activate_subscription_state.message is 'The reason, as text.';

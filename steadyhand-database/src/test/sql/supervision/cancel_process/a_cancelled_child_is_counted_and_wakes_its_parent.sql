@@ -1,0 +1,18 @@
+select test.account(2);
+select k.account_deletion_task_id from accounts.kickoff_account_deletion(1) k;
+insert into test.broken_bucket values ('bucket-1');
+select test.run_due();
+select supervision.cancel_process('files.file_deletion', 1, 'keep it', 'ann');
+select test.work();
+select test.pass('2 seconds');
+select test.work();
+select test.equal((select i.state from supervision.instance i where i.process_name = 'files.file_deletion' and i.instance_id = 1), 'cancelled', 'child');
+select test.equal((c.running, c.cancelled)::text, '(1,1)', 'counted') from supervision.children_of('accounts.account_deletion', 1) c;
+select test.equal((s.children_running, s.children_cancelled)::text, '(1,1)', 'shown') from supervision.instance_state s where s.process_name = 'accounts.account_deletion';
+select test.equal((s.running, s.cancelled)::text, '(1,1)', 'phase') from supervision.phases('accounts.account_deletion', 1) s;
+select test.equal((select array_agg(t.state || t.children_cancelled order by t.depth, t.state) from supervision.tree('accounts.account_deletion', 1) t), array['running1', 'cancelled0', 'running0'], 'tree');
+select test.equal((select array_agg(p.child_id) from supervision.children_page('accounts.account_deletion', 1, 'cancelled') p), array[1]::bigint[], 'page');
+select test.ok((select d.woken_by ? 'child_ended' from supervision.decision d where d.process_name = 'accounts.account_deletion' order by d.decision_id desc limit 1), 'woken');
+select supervision.rebuild_children('accounts.account_deletion', 1);
+select test.equal((c.running, c.cancelled)::text, '(1,1)', 'recounted') from supervision.children_of('accounts.account_deletion', 1) c;
+select test.nothing_derived_differs();

@@ -1,0 +1,13 @@
+select test.email();
+select test.run_due();
+select test.equal(supervision.cancel_process('comms.send_email', 1, 'too late?'), true, 'answer');
+select test.pass('1 minute');
+select test.run_due();
+select test.equal((i.state, i.status)::text, '(running,cancelling)', 'waits') from supervision.instance i;
+select test.equal((select count(*) from supervision.replay_decisions('comms.send_email')), 0::bigint, 'it would be decided the same again');
+select test.call('accepted');
+select test.pass('1 minute');
+select test.run_due();
+select test.equal((select i.state from supervision.instance i), 'succeeded', 'success wins');
+select test.equal((select count(*) from supervision.replay_decisions('comms.send_email')), 0::bigint, 'it would be decided the same again');
+select test.equal(supervision.cancel_process('comms.send_email', 1, 'really'), false, 'after the end');

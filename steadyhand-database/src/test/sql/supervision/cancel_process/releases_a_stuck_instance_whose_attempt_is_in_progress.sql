@@ -1,0 +1,12 @@
+select test.email();
+select test.run_due();
+select supervision.stop_process('comms.send_email', 1, 'run_cap_reached', 'x', null);
+select test.equal(supervision.cancel_process('comms.send_email', 1, 'enough', 'ann'), true, 'answer');
+select test.equal((i.state, i.generation)::text, '(running,1)', 'state') from supervision.instance i;
+select test.pass('1 minute');
+select test.run_due();
+select test.equal((i.state, i.status)::text, '(running,cancelling)', 'waits') from supervision.instance i;
+select test.call('accepted');
+select test.pass('1 minute');
+select test.run_due();
+select test.equal((select i.state from supervision.instance i), 'succeeded', 'success wins');

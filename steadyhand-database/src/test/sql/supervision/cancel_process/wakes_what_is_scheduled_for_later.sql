@@ -1,0 +1,10 @@
+select test.email(test.now() + interval '3 days'), test.email();
+select test.run_due();
+select test.call('try_again', 'provider_unreachable', 'no route');
+select test.run_due();
+select test.pass('2 seconds');
+select test.equal((i.next_wake_at > test.now())::text, 'true', 'waits for its next attempt') from supervision.instance i where i.instance_id = 2;
+select supervision.cancel_process('comms.send_email', n, 'enough') from generate_series(1, 2) n;
+select test.run_due();
+select test.equal((select array_agg(i.state) from supervision.instance i), array['cancelled', 'cancelled'], 'states');
+select test.equal((select count(*) from queues.ready), 0::bigint, 'nothing is left to run');
