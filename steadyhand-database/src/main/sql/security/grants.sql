@@ -281,6 +281,7 @@ grant execute on function
     maintenance.retry_findings(),
     maintenance.login_findings(),
     maintenance.process_findings(),
+    maintenance.effect_findings(),
     maintenance.deep_findings(),
     maintenance.registered_findings(),
     maintenance.registered_checks(),
