@@ -40,10 +40,14 @@ begin
         perform supervision.wake_java(array[_process_name], array[_instance_id], 'effect_resolved');
     else
         _open := supervision.take_effect_task(_process_name, _started, format('resolved by %s: %s', _person, _reason));
-        perform supervision.end_effects(array[row(
+        if supervision.end_effects(array[row(
             _started.instance_id, _started.effect_name, _started.effect_key, _started.round, _known, _resolved,
             case when _known = 'failed' then 'resolved' end, case when _known = 'failed' then left(_reason, 2000) end,
-            false, _open.attempt, _open.task_id, _person, left(_reason, 2000), internal.clock())::supervision.java_effect_ended]);
+            false, _open.attempt, _open.task_id, _person, left(_reason, 2000), internal.clock())::supervision.java_effect_ended]) = 0
+        then
+            raise exception 'effect % of process % % has ended meanwhile', supervision.effect_label(_effect, _effect_key), _process_name, _instance_id
+                using errcode = 'SH030';
+        end if;
     end if;
     perform internal.record_action('resolve_effect', 'instance', format('%s %s', _process_name, _instance_id),
         jsonb_build_object('effect', _started.effect_name, 'key', nullif(_started.effect_key, ''), 'round', _started.round, 'outcome', _known), _reason, _person);
