@@ -100,8 +100,8 @@ class JavaProcessCostTest {
     assertThat(each)
         .as(
             "row writes by table. 14 would be reached without the two looks and their ends, which a"
-                + " run in the transaction of its cause does not need, and with tasks that are leased"
-                + " when they are created")
+                + " run in the transaction of its cause does not need, and with tasks that are"
+                + " leased when they are created")
         .isEqualTo(
             Map.ofEntries(
                 Map.entry("java_instance", 1L),
