@@ -308,6 +308,13 @@ $$;
 
 comment on function simulator.read_stories() is 'Asks for the story of every instance, and notes which cannot be told. Returns how many could.';
 
+create table simulator.java_call (
+    number bigint primary key
+);
+
+comment on table simulator.java_call is 'The effects of processes in Java that were made in a transaction, which was committed. Written by their handlers.';
+comment on column simulator.java_call.number is 'The number of the attempt in the book of the schedule.';
+
 create table simulator.dropped_trigger (
     process_name text not null,
     instance_id bigint not null
@@ -339,7 +346,7 @@ as $$
     from pg_class c
     join pg_namespace n on n.oid = c.relnamespace
     where c.relkind = 'r' and c.relpersistence <> 't' and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')
-        and (n.nspname <> 'simulator' or c.relname in ('provider_call', 'reported_answer', 'enqueued_once', 'taken_row', 'finding', 'dropped_trigger'))
+        and (n.nspname <> 'simulator' or c.relname in ('provider_call', 'reported_answer', 'enqueued_once', 'taken_row', 'finding', 'dropped_trigger', 'java_call'))
     order by 2;
 $$;
 

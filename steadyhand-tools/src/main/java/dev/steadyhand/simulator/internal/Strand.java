@@ -21,8 +21,14 @@ final class Strand {
     /** It calls a provider, and waits for the answer. */
     record ProviderCall(dev.steadyhand.worker.Call call, String taskType) implements Stop {}
 
+    /** It asks the database, on a connection of its own. */
+    record Database(DatabaseCall call) implements Stop {}
+
+    /** It makes an attempt of an effect of a process in Java. */
+    record EffectCall(EffectQuestion question) implements Stop {}
+
     /** It waits for another strand. */
-    record Result(CompletableFuture<?> awaited) implements Stop {}
+    record Result(CompletableFuture<?> awaited, @Nullable Strand worker) implements Stop {}
 
     /** It pauses. */
     record Sleep() implements Stop {}
@@ -43,6 +49,8 @@ final class Strand {
   private volatile @Nullable Stop stop;
   private volatile @Nullable Object reply;
   private volatile boolean isDead;
+  private volatile boolean isExpired;
+  private volatile @Nullable Strand begunLast;
 
   /**
    * The delivery of the task that it works on; that of whoever began it until it says otherwise.
@@ -53,6 +61,9 @@ final class Strand {
   Strand(String name, boolean isBatch, Runnable work) {
     Strand beginner = current();
     delivery = beginner == null ? 0 : beginner.delivery;
+    if (beginner != null) {
+      beginner.begunLast = this;
+    }
     stop = new Stop.Begin(isBatch);
     thread = new StrandThread(name, work);
     thread.start();
@@ -131,6 +142,25 @@ final class Strand {
 
   boolean isInterrupted() {
     return thread.isInterruption;
+  }
+
+  /** The strand that this one has begun last, which is the one whose result it awaits. */
+  @Nullable Strand begunLast() {
+    return begunLast;
+  }
+
+  /** Whether its time limit has passed. */
+  boolean isExpired() {
+    return isExpired;
+  }
+
+  /** For the strand itself: lets its time limit pass, and ends when it is interrupted. */
+  InterruptedException expire() {
+    isExpired = true;
+    while (!thread.isInterruption && !Thread.currentThread().isInterrupted()) {
+      stopAt(new Stop.Result(new CompletableFuture<>(), null));
+    }
+    return new InterruptedException("its time limit has passed");
   }
 
   /** For the strand itself: stops here, and returns what it gets to go on with. */

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /** The threads of one worker: one runs at a time, and only when the scheduler lets it. */
@@ -41,17 +42,25 @@ final class Strands implements Threads {
     return strand;
   }
 
-  /** Never times out: what a provider does in that case is an answer of its own. */
+  /** Times out only if the strand that is awaited has let its time pass. */
   @Override
   public <T> T await(CompletableFuture<T> result, Duration longest)
-      throws InterruptedException, ExecutionException {
-    return await(result);
+      throws InterruptedException, ExecutionException, TimeoutException {
+    Strand self = Strand.current();
+    Strand worker = self == null ? null : self.begunLast();
+    while (!result.isDone() && !Thread.currentThread().isInterrupted()) {
+      if (worker != null && worker.isExpired()) {
+        throw new TimeoutException("its time limit has passed");
+      }
+      stopAt(new Stop.Result(result, worker));
+    }
+    return result.get();
   }
 
   @Override
   public <T> T await(CompletableFuture<T> result) throws InterruptedException, ExecutionException {
     while (!result.isDone() && !Thread.currentThread().isInterrupted()) {
-      stopAt(new Stop.Result(result));
+      stopAt(new Stop.Result(result, null));
     }
     return result.get();
   }
@@ -96,7 +105,8 @@ final class Strands implements Threads {
   private static boolean isFree(Strand strand) {
     return switch (strand.stop()) {
       case Stop.Begin(boolean isBatch) -> !isBatch;
-      case Stop.Result(var awaited) -> awaited.isDone() || strand.isInterrupted();
+      case Stop.Result(var awaited, var worker) ->
+          awaited.isDone() || strand.isInterrupted() || (worker != null && worker.isExpired());
       case null, default -> false;
     };
   }

@@ -2,6 +2,7 @@
 -- commits.) While a wake is a dead letter, the task that tells supervision of it is open instead, or the one that tells of that one's death.
 select format('%s %s is running, and nothing will wake it', i.process_name, i.instance_id)
 from supervision.instance i
+join supervision.process p on p.process_name = i.process_name and p.decided_by = 'sql'
 where i.state = 'running'
     and not exists (select from supervision.ticket t where t.process_name = i.process_name and t.instance_id = i.instance_id)
     and not exists (

@@ -143,7 +143,14 @@ final class Assembly {
 
   /** Called often; does something once a minute, since other code may be deployed meanwhile. */
   void announceProcessesNowAndThen() {
-    if (!parts.processes().isEmpty() && announcement.isDue()) {
+    if (announcement.isDue()) {
+      announceProcesses();
+    }
+  }
+
+  /** Says which versions this worker decides. */
+  void announceProcesses() {
+    if (!parts.processes().isEmpty()) {
       try {
         javaStore.announce(parts.processes().decided());
       } catch (SQLException e) {

@@ -37,6 +37,7 @@ public final class Turns {
   }
 
   public void renew() {
+    assembly.announceProcesses();
     assembly.leaseKeeper.renewAll();
     try {
       assembly.jobs.lookAfterHandlers();

@@ -1,0 +1,96 @@
+package dev.steadyhand.simulator.internal;
+
+import dev.steadyhand.simulator.CallOutcome;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/** How much goes wrong in a schedule: faults of one kind go deeper than a bit of everything. */
+final class JavaMood {
+  private static final List<CallOutcome> CALM = List.of(CallOutcome.DONE);
+  private static final List<CallOutcome> MIXED =
+      List.of(
+          CallOutcome.DONE,
+          CallOutcome.DONE,
+          CallOutcome.DONE,
+          CallOutcome.FAILED,
+          CallOutcome.REFUSED,
+          CallOutcome.ANSWER_LOST,
+          CallOutcome.TIMED_OUT);
+  private static final List<CallOutcome> REFUSING =
+      List.of(CallOutcome.DONE, CallOutcome.DONE, CallOutcome.REFUSED);
+  private static final List<CallOutcome> SILENT =
+      List.of(CallOutcome.DONE, CallOutcome.ANSWER_LOST, CallOutcome.TIMED_OUT);
+
+  private final int moves;
+  private final int workers;
+  private final boolean hasOlder;
+  private final boolean cancels;
+  private final int outside;
+  private final int clock;
+  private int kills;
+  private int losses;
+  private List<CallOutcome> outcomes;
+
+  private JavaMood(SplittableRandom random, int mostWorkers) {
+    moves = 20 + random.nextInt(180);
+    workers = 1 + random.nextInt(mostWorkers);
+    hasOlder = random.nextInt(3) == 0;
+    cancels = random.nextInt(2) == 0;
+    outside = 1 + random.nextInt(8);
+    clock = random.nextInt(12);
+    kills = random.nextInt(2) == 0 ? 0 : 5 + random.nextInt(40);
+    losses = random.nextInt(2) == 0 ? 0 : 5 + random.nextInt(40);
+    outcomes = List.of(CALM, MIXED, REFUSING, SILENT).get(random.nextInt(4));
+  }
+
+  static JavaMood of(SplittableRandom random, int mostWorkers) {
+    return new JavaMood(random, mostWorkers);
+  }
+
+  /** From here on all is well. */
+  void heal() {
+    kills = 0;
+    losses = 0;
+    outcomes = CALM;
+  }
+
+  CallOutcome outcome(SplittableRandom random) {
+    return outcomes.get(random.nextInt(outcomes.size()));
+  }
+
+  int moves() {
+    return moves;
+  }
+
+  int workers() {
+    return workers;
+  }
+
+  boolean hasOlder() {
+    return hasOlder;
+  }
+
+  boolean cancels() {
+    return cancels;
+  }
+
+  /** In a hundred moves. */
+  int outside() {
+    return outside;
+  }
+
+  /** In a hundred moves. */
+  int clock() {
+    return clock;
+  }
+
+  /** In a thousand statements. */
+  int kills() {
+    return kills;
+  }
+
+  /** In a thousand statements. */
+  int losses() {
+    return losses;
+  }
+}

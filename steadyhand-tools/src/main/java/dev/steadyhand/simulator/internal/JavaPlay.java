@@ -1,0 +1,416 @@
+package dev.steadyhand.simulator.internal;
+
+import dev.steadyhand.client.process.Effect;
+import dev.steadyhand.client.process.ProcessType;
+import dev.steadyhand.simulator.CallOutcome;
+import dev.steadyhand.simulator.History;
+import dev.steadyhand.simulator.internal.JavaStage.Standing;
+import dev.steadyhand.simulator.internal.JavaStage.Uncertain;
+import dev.steadyhand.simulator.internal.Strand.Stop;
+import dev.steadyhand.simulator.invariant.Breach;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
+
+/** Plays one schedule of a process in Java: everything that happens follows from its seed. */
+final class JavaPlay<I> {
+  private static final String ENDS = "everything comes to its end once all is well";
+  private static final String PURE = "a decider depends on its facts only, and does not throw";
+  private static final String ONCE = "an effect is made once for each idempotency key it may have";
+
+  private static final int MOST_STEPS_TO_HEAL = 6000;
+  private static final int MOST_QUIET_ROUNDS = 12;
+  private static final int MOST_RELEASES = 2;
+  private static final int STEPS_BETWEEN_LOOKS = 12;
+
+  private final JavaPlot<I> plot;
+  private final JavaStage stage;
+  private final SplittableRandom random;
+  private final JavaMood mood;
+  private final SimulatedClock clock = new SimulatedClock();
+  private final EffectBook book = new EffectBook();
+  private final List<JavaWorker> workers = new ArrayList<>();
+  private final List<String> problems = new ArrayList<>();
+  private final List<String> story = new ArrayList<>();
+  private final List<History<I>> histories = new ArrayList<>();
+  private final Set<String> sent = new HashSet<>();
+  private long lastDecision;
+  private long steps;
+  private int released;
+  private @Nullable Broken broken;
+
+  JavaPlay(JavaPlot<I> plot, JavaStage stage, long seed) {
+    this.plot = plot;
+    this.stage = stage;
+    this.random = new SplittableRandom(seed);
+    this.mood = JavaMood.of(random, plot.workers());
+  }
+
+  long steps() {
+    return steps;
+  }
+
+  List<String> story() {
+    return List.copyOf(story);
+  }
+
+  /** The histories at the end, one for each instance that was started. */
+  List<History<I>> histories() {
+    return List.copyOf(histories);
+  }
+
+  Optional<Broken> run() throws SQLException {
+    stage.reset(clock.now());
+    try {
+      for (int number = 1; number <= mood.workers(); number++) {
+        enter("worker " + number, false);
+      }
+      if (mood.hasOlder() && plot.type().version() > 1) {
+        enter("older worker", true);
+      }
+      start();
+      for (int move = 0; move < mood.moves() && broken == null; move++) {
+        move();
+      }
+      if (broken == null) {
+        heal();
+      }
+      if (broken == null) {
+        check(true);
+      }
+      return Optional.ofNullable(broken);
+    } finally {
+      workers.forEach(JavaWorker::end);
+    }
+  }
+
+  private void enter(String name, boolean isOlder) {
+    workers.add(
+        new JavaWorker(name, isOlder, plot.all(), stage.workers, stage.application, problems::add));
+  }
+
+  private void start() throws SQLException {
+    for (JavaPlot.Start<I> start : plot.starts()) {
+      stage.client().start(stage.outside(), plot.type(), start.key(), start.input());
+      tell("application", "starts " + start.key());
+    }
+  }
+
+  private void move() throws SQLException {
+    tick();
+    Optional<JavaWorker> holder = workers.stream().filter(JavaWorker::hasTransaction).findFirst();
+    if (holder.isPresent()) {
+      goOn(holder.get(), holder.get().holder());
+    } else {
+      int roll = random.nextInt(100);
+      if (roll < mood.outside()) {
+        outside();
+      } else if (roll < mood.outside() + mood.clock()) {
+        tell("clock", clock.jump(Roll.of(random.nextInt(Roll.BOUND))));
+        stage.moveClock(clock.now());
+      } else {
+        work(workers.get(random.nextInt(workers.size())));
+      }
+    }
+    if (steps % STEPS_BETWEEN_LOOKS == 0) {
+      check(false);
+    }
+  }
+
+  private void tick() throws SQLException {
+    steps++;
+    clock.tick();
+    stage.moveClock(clock.now());
+  }
+
+  private void work(JavaWorker worker) throws SQLException {
+    if (random.nextInt(1000) < mood.kills()) {
+      crash(worker);
+      return;
+    }
+    List<Strand> waiting = worker.waiting();
+    List<JavaWorker.Loop> possible = worker.possible();
+    int choice = random.nextInt(3 * waiting.size() + possible.size());
+    if (choice < 3 * waiting.size()) {
+      goOn(worker, waiting.get(choice / 3));
+    } else {
+      worker.begin(possible.get(choice - 3 * waiting.size()));
+    }
+  }
+
+  private void crash(JavaWorker worker) throws SQLException {
+    tell(worker.name(), "dies, and another one takes its place");
+    worker.crash();
+  }
+
+  private void goOn(JavaWorker worker, Strand strand) throws SQLException {
+    switch (strand.stop()) {
+      case Stop.Database(DatabaseCall call) -> {
+        int fault = random.nextInt(1000);
+        if (fault < mood.kills()) {
+          tell(worker.name(), "dies before it sends: " + words(call));
+          worker.crash();
+        } else if (fault < mood.kills() + mood.losses()) {
+          boolean afterwards = random.nextBoolean();
+          tell(
+              worker.name(),
+              "loses its connection %s: %s"
+                  .formatted(afterwards ? "after it sent" : "before it sends", words(call)));
+          worker.goOn(strand, call.lose(afterwards));
+        } else {
+          worker.goOn(strand, call.make());
+        }
+        tellDecisions();
+      }
+      case Stop.EffectCall(EffectQuestion question) -> {
+        CallOutcome outcome = mood.outcome(random);
+        Ruling ruling = book.note(question, outcome);
+        tell(
+            worker.name(),
+            "makes %s (%s) → %s"
+                .formatted(question.effect(), question.idempotencyKey(), ruling.outcome()));
+        if (random.nextInt(1000) < mood.kills()) {
+          crash(worker);
+        } else {
+          worker.goOn(strand, ruling);
+        }
+        check(false);
+      }
+      case null, default -> worker.goOn(strand, null);
+    }
+  }
+
+  private static String words(DatabaseCall call) {
+    String line = call.words().strip().replaceAll("\\s+", " ");
+    return line.length() <= 90 ? line : line.substring(0, 90) + "…";
+  }
+
+  /** Somebody who is no worker does something, at any time. */
+  private void outside() throws SQLException {
+    JavaPlot.Start<I> start = plot.starts().get(random.nextInt(plot.starts().size()));
+    int choice = random.nextInt(10);
+    if (choice < 4 && !plot.signals().isEmpty()) {
+      send(plot.signals().get(random.nextInt(plot.signals().size())), start.key());
+    } else if (choice < 5 && plot.isCancelled() && mood.cancels()) {
+      boolean isKept =
+          stage.client().cancel(stage.outside(), plot.type(), start.key(), "changed their mind");
+      tell("application", "cancels " + start.key() + " → " + isKept);
+    } else if (choice < 7) {
+      stage.client().start(stage.outside(), plot.type(), start.key(), start.input());
+      tell("application", "starts " + start.key() + " again");
+    } else {
+      help();
+    }
+  }
+
+  private <T> void send(JavaPlot.Sendable<T> sendable, String key) throws SQLException {
+    stage
+        .client()
+        .signal(stage.outside(), plot.type(), key, sendable.signal(), sendable.body().get(), null);
+    sent.add(key + " " + sendable.signal().name());
+    tell("application", "sends " + sendable.signal() + " to " + key);
+  }
+
+  /** A person looks at what needs one; returns whether something did. */
+  private boolean help() throws SQLException {
+    boolean didSomething = false;
+    for (JavaPlot.Start<I> start : plot.starts()) {
+      Optional<Standing> standing = stage.find(plot.type(), start.key());
+      if (standing.isPresent() && !standing.get().hasEnded()) {
+        didSomething |= help(plot.type(), standing.get());
+      }
+    }
+    return didSomething;
+  }
+
+  private boolean help(ProcessType<?, ?> type, Standing standing) throws SQLException {
+    for (Uncertain effect : stage.uncertain(type, standing.instanceId())) {
+      @Nullable Object result = book.resultOf(standing.instanceId(), effect.effect(), effect.key());
+      String word = result == null ? "failed" : "succeeded";
+      try {
+        stage.resolve(type, standing.instanceId(), effect, result);
+      } catch (SQLException e) {
+        if (!"SH030".equals(e.getSQLState())) {
+          throw e;
+        }
+        word = "open: " + e.getMessage();
+      }
+      tell("operator", "resolves %s as %s".formatted(effect.effect(), word));
+      return true;
+    }
+    if (standing.state().equals("stuck") && released < MOST_RELEASES) {
+      released++;
+      stage.release(type, standing.instanceId());
+      tell("operator", "releases it");
+      return true;
+    }
+    return false;
+  }
+
+  /** No more faults: everybody works until all has ended. */
+  private void heal() throws SQLException {
+    tell("scheduler", "no more faults from here on");
+    mood.heal();
+    workers.stream().filter(worker -> worker.name().startsWith("older")).forEach(JavaWorker::end);
+    workers.removeIf(worker -> worker.name().startsWith("older"));
+    int quiet = 0;
+    long end = steps + MOST_STEPS_TO_HEAL;
+    while (broken == null && steps < end && quiet < MOST_QUIET_ROUNDS) {
+      workUntilNothingIsDue();
+      check(false);
+      if (stage.all().stream().allMatch(Standing::hasEnded)) {
+        return;
+      }
+      boolean didSomething = help() || sendWhatIsMissing();
+      quiet = didSomething ? 0 : quiet + 1;
+      if (!didSomething) {
+        Optional<Long> due = stage.nextDue(clock.now());
+        clock.moveTo(due.orElse(clock.now()), Duration.ofSeconds(due.isPresent() ? 0 : 31));
+        stage.moveClock(clock.now());
+        tell("clock", due.isPresent() ? "moves on to what is due next" : "moves on");
+      }
+    }
+    if (broken == null) {
+      List<String> open =
+          stage.all().stream()
+              .filter(standing -> !standing.hasEnded())
+              .map(standing -> standing.state() + ": " + standing.words())
+              .toList();
+      broken = new Broken(ENDS, open);
+    }
+  }
+
+  /** Not what was sent before: a process that dropped it has to do without. */
+  private boolean sendWhatIsMissing() throws SQLException {
+    boolean didSomething = false;
+    for (JavaPlot.Start<I> start : plot.starts()) {
+      for (JavaPlot.Sendable<?> sendable : plot.signals()) {
+        if (!sent.contains(start.key() + " " + sendable.signal().name())) {
+          send(sendable, start.key());
+          didSomething = true;
+        }
+      }
+    }
+    return didSomething;
+  }
+
+  private void workUntilNothingIsDue() throws SQLException {
+    for (JavaWorker worker : workers) {
+      turn(worker, JavaWorker.Loop.RENEW);
+    }
+    for (JavaWorker worker : workers) {
+      do {
+        turn(worker, JavaWorker.Loop.COMPLETE);
+        turn(worker, JavaWorker.Loop.FETCH);
+      } while (!worker.isAtALoss() && broken == null && hasPatience());
+    }
+  }
+
+  private boolean hasPatience() {
+    return steps < Integer.MAX_VALUE;
+  }
+
+  private void turn(JavaWorker worker, JavaWorker.Loop loop) throws SQLException {
+    if (worker.possible().contains(loop)) {
+      worker.begin(loop);
+    }
+    while (!worker.waiting().isEmpty() && broken == null) {
+      tick();
+      goOn(worker, worker.hasTransaction() ? worker.holder() : worker.waiting().getFirst());
+    }
+  }
+
+  /** Checks what must hold now. */
+  private void check(boolean isOver) throws SQLException {
+    if (broken != null) {
+      return;
+    }
+    if (!problems.isEmpty()) {
+      broken = new Broken(PURE, List.of(problems.getFirst()));
+      return;
+    }
+    if (workers.stream().noneMatch(JavaWorker::hasTransaction)) {
+      List<Breach> breaches = stage.look();
+      if (!breaches.isEmpty()) {
+        String sentence = breaches.getFirst().sentence();
+        broken =
+            new Broken(
+                sentence,
+                breaches.stream()
+                    .filter(breach -> breach.sentence().equals(sentence))
+                    .map(Breach::detail)
+                    .toList());
+        return;
+      }
+    }
+    histories.clear();
+    for (JavaPlot.Start<I> start : plot.starts()) {
+      History<I> history = stage.history(plot.type(), start.key(), start.input(), book, isOver);
+      histories.add(history);
+      for (JavaPlot.Promise<I> promise : plot.promises()) {
+        if (broken == null && !promise.holds().test(history)) {
+          broken =
+              new Broken(
+                  promise.sentence(),
+                  List.of(
+                      "%s is %s after %s"
+                          .formatted(start.key(), history.state(), history.calls())));
+        }
+      }
+    }
+    checkEffects();
+  }
+
+  /** What the engine promises about the calls that were made. */
+  private void checkEffects() throws SQLException {
+    List<EffectBook.Entry> took =
+        book.entries().stream()
+            .filter(entry -> entry.outcome().hasEffect() && !entry.isInTransaction())
+            .toList();
+    for (EffectBook.Entry entry : took) {
+      Effect<?, ?> effect = entry.effect();
+      List<EffectBook.Entry> same =
+          took.stream()
+              .filter(
+                  other ->
+                      other.instanceId() == entry.instanceId()
+                          && other.effect().name().equals(effect.name())
+                          && other.effectKey().equals(entry.effectKey()))
+              .toList();
+      long made =
+          effect.isAtMostOnce()
+              ? same.size()
+              : same.stream().map(EffectBook.Entry::idempotencyKey).distinct().count();
+      if (broken == null
+          && made > 1
+          && made > 1 + stage.rounds(entry.instanceId(), effect, entry.effectKey())) {
+        broken =
+            new Broken(
+                ONCE, List.of("%s was made %d times".formatted(entry.idempotencyKey(), made)));
+      }
+    }
+  }
+
+  private void tellDecisions() throws SQLException {
+    if (workers.stream().anyMatch(JavaWorker::hasTransaction)) {
+      return;
+    }
+    for (List<@Nullable String> row : stage.decisionsAfter(lastDecision)) {
+      lastDecision = Long.parseLong(String.valueOf(row.get(0)));
+      tell(
+          "decides",
+          "%s %s: %s → %s, because %s"
+              .formatted(row.get(1), row.get(2), row.get(3), row.get(4), row.get(5)));
+    }
+  }
+
+  private void tell(String who, String what) {
+    story.add("%s  %-13s %s".formatted(SimulatedClock.words(clock.elapsed()), who, what));
+  }
+}
