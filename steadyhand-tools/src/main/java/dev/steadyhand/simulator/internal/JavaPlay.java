@@ -27,7 +27,7 @@ final class JavaPlay<I> {
   private static final int MOST_STEPS_TO_HEAL = 6000;
   private static final int MOST_QUIET_ROUNDS = 12;
   private static final int MOST_RELEASES = 2;
-  private static final int STEPS_BETWEEN_LOOKS = 12;
+  private static final int STEPS_BETWEEN_LOOKS = 24;
 
   private final JavaPlot<I> plot;
   private final JavaStage stage;
@@ -92,7 +92,7 @@ final class JavaPlay<I> {
 
   private void enter(String name, boolean isOlder) {
     workers.add(
-        new JavaWorker(name, isOlder, plot.all(), stage.workers, stage.application, problems::add));
+        new JavaWorker(name, isOlder, plot.all(), stage.links(name, SimulatedWorker.ROLE), stage.links(name, Actor.NOBODY_ELSE), problems::add));
   }
 
   private void start() throws SQLException {
@@ -180,7 +180,7 @@ final class JavaPlay<I> {
         } else {
           worker.goOn(strand, ruling);
         }
-        check(false);
+        checkPromises(false);
       }
       case null, default -> worker.goOn(strand, null);
     }
@@ -339,6 +339,7 @@ final class JavaPlay<I> {
       List<Breach> breaches = stage.look();
       if (!breaches.isEmpty()) {
         String sentence = breaches.getFirst().sentence();
+        if (Boolean.getBoolean("dbg")) stage.debug(); // DBG
         broken =
             new Broken(
                 sentence,
@@ -349,6 +350,10 @@ final class JavaPlay<I> {
         return;
       }
     }
+    checkPromises(isOver);
+  }
+
+  private void checkPromises(boolean isOver) throws SQLException {
     histories.clear();
     for (JavaPlot.Start<I> start : plot.starts()) {
       History<I> history = stage.history(plot.type(), start.key(), start.input(), book, isOver);

@@ -1,21 +1,24 @@
 package dev.steadyhand.simulator.internal;
 
 import dev.steadyhand.client.Json;
-import dev.steadyhand.client.TaskType;
 import dev.steadyhand.client.process.Effect;
 import dev.steadyhand.client.process.ProcessClient;
 import dev.steadyhand.client.process.ProcessType;
+import dev.steadyhand.client.process.internal.Declaration;
 import dev.steadyhand.simulator.History;
 import dev.steadyhand.simulator.Level;
 import dev.steadyhand.simulator.call.Call;
 import dev.steadyhand.simulator.invariant.Breach;
+import dev.steadyhand.simulator.invariant.Invariants;
 import dev.steadyhand.simulator.mutant.Mutant;
 import java.lang.reflect.Proxy;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import javax.sql.DataSource;
@@ -24,6 +27,9 @@ import tools.jackson.databind.JsonNode;
 
 /** The database of processes in Java, and those who talk to it from outside of workers. */
 final class JavaStage implements AutoCloseable {
+  /** Effects of processes in Java have a book of their own. */
+  private static final Set<String> OF_OTHER_PROVIDERS = Invariants.aboutProviders();
+
   /** What an instance is and does. */
   record Standing(long instanceId, String state, String words) {
     boolean hasEnded() {
@@ -34,19 +40,40 @@ final class JavaStage implements AutoCloseable {
   /** An effect of which nobody knows whether it took effect. */
   record Uncertain(String effect, String key) {}
 
-  final Links workers;
-  final Links application;
+  private final Map<String, Links> links = new HashMap<>();
   private final SimulatedDatabase database;
   private final Connection outside;
-  private final List<String> taskTypes;
   private ProcessClient client = new ProcessClient();
 
-  JavaStage(Server server, List<Mutant> mutants, List<String> taskTypes) throws SQLException {
-    this.database = server.create(Level.ONE, mutants, List.of());
+  JavaStage(Server server, List<Mutant> mutants, List<SimulatedProcess<?, ?>> processes) throws SQLException {
+    this.database = server.create(Level.ONE, mutants, List.of(), preparations(processes));
     this.outside = database.connect();
-    this.workers = new Links(database, SimulatedWorker.ROLE);
-    this.application = new Links(database, Actor.NOBODY_ELSE);
-    this.taskTypes = taskTypes;
+  }
+
+  /** Lanes have sequences, which cannot be created anew in each schedule. */
+  private static List<Call> preparations(List<SimulatedProcess<?, ?>> processes) {
+    List<Call> calls = new ArrayList<>();
+    for (String type : JavaWorker.targets(processes)) {
+      calls.add(
+          Call.of(
+              "declares",
+              """
+              select queues.declare_task_type(?, 5, interval '5 seconds', interval '1 minute')
+              where not exists (select from queues.registered_task_type t where t.task_type = ?)\
+              """,
+              type,
+              type));
+    }
+    for (SimulatedProcess<?, ?> process : processes) {
+      calls.add(
+          Call.of(
+              "declares",
+              "select supervision.declare_java_process(?, ?, ?::jsonb)",
+              process.type().name(),
+              process.type().version(),
+              Json.write(Declaration.of(process.type()))));
+    }
+    return calls;
   }
 
   /** Goes back to the beginning. */
@@ -56,12 +83,6 @@ final class JavaStage implements AutoCloseable {
     database.endOneTransaction();
     moveClock(now);
     client = new ProcessClient(source());
-    List<String> known = database.texts(Housekeeping.taskTypes());
-    for (String type : taskTypes) {
-      if (!known.contains(type)) {
-        Housekeeping.declare(TaskType.of(type, Object.class)).run(outside);
-      }
-    }
   }
 
   /** The client closes what it opens, and this is needed again. */
@@ -71,6 +92,11 @@ final class JavaStage implements AutoCloseable {
             JavaStage.class.getClassLoader(),
             new Class<?>[] {DataSource.class},
             (self, method, arguments) -> database.connect());
+  }
+
+  /** The connections of a worker as itself, or as the application, kept between schedules. */
+  Links links(String worker, String role) {
+    return links.computeIfAbsent(worker + " " + role, name -> new Links(database, role));
   }
 
   void moveClock(long micros) throws SQLException {
@@ -86,7 +112,9 @@ final class JavaStage implements AutoCloseable {
   }
 
   List<Breach> look() throws SQLException {
-    return database.look();
+    return database.look().stream()
+        .filter(breach -> !OF_OTHER_PROVIDERS.contains(breach.sentence()))
+        .toList();
   }
 
   /** When something is due next; empty if nothing is. */
@@ -263,6 +291,11 @@ final class JavaStage implements AutoCloseable {
     return rounds == null ? 0 : Long.parseLong(rounds);
   }
 
+  void debug() throws SQLException { // DBG
+    for (String t : List.of("queues.ready", "supervision.instance", "supervision.decision", "supervision.java_run_begun","supervision.java_run_failed","supervision.java_waiting", "supervision.java_effect", "supervision.java_process_version", "queues.task"))
+      System.out.println(t + " " + rows("select x::text from " + t + " x"));
+  } // DBG
+
   private @Nullable String one(String sql, @Nullable Object... arguments) throws SQLException {
     List<List<@Nullable String>> rows = rows(sql, arguments);
     return rows.isEmpty() ? null : rows.getFirst().getFirst();
@@ -275,8 +308,9 @@ final class JavaStage implements AutoCloseable {
 
   @Override
   public void close() throws SQLException {
-    workers.close();
-    application.close();
+    for (Links each : links.values()) {
+      each.close();
+    }
     outside.close();
     database.close();
   }

@@ -57,11 +57,21 @@ public final class Server implements AutoCloseable {
   /** Returns a fresh database with these mutants and invariants. */
   SimulatedDatabase create(Level level, List<Mutant> mutants, List<Path> invariants)
       throws SQLException {
+    return create(level, mutants, invariants, List.of());
+  }
+
+  /** Returns a fresh database in which these calls were made before its first schedule. */
+  SimulatedDatabase create(
+      Level level, List<Mutant> mutants, List<Path> invariants, List<Call> preparations)
+      throws SQLException {
     String name = "simulation_" + databases.incrementAndGet();
     boolean isBroken = !mutants.isEmpty();
     create(name, level == Level.TWO && !isBroken ? yieldingTemplate() : TEMPLATE);
     try (Connection connection = connect(name);
         Statement statement = connection.createStatement()) {
+      for (Call preparation : preparations) {
+        preparation.run(connection);
+      }
       for (Mutant mutant : mutants) {
         mutant.apply(connection);
       }

@@ -89,7 +89,7 @@ public record SimulatedProcess<I, R>(
       note(connection, ruling.number());
     }
     return switch (ruling.outcome()) {
-      case DONE -> effect.result().cast(Objects.requireNonNull(ruling.result()));
+      case DONE -> Objects.requireNonNull(effect.result().cast(ruling.result()));
       case FAILED -> throw new IllegalStateException("the provider failed");
       case REFUSED -> throw new PermanentFailureException("the provider refused");
       case ANSWER_LOST, TIMED_OUT -> throw current().expire();

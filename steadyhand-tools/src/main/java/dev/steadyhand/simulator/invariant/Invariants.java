@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -68,6 +69,14 @@ public final class Invariants {
       statement.execute(Resources.read(FOLDER + BREACH).replace(PLACEHOLDER, question));
     }
     return new Invariants(List.copyOf(all));
+  }
+
+  /** The sentences of those that compare with the book of the simulated providers. */
+  public static Set<String> aboutProviders() {
+    return BUILT_IN.stream()
+        .filter(invariant -> invariant.query().contains("simulator.provider_call"))
+        .map(SqlInvariant::sentence)
+        .collect(Collectors.toSet());
   }
 
   /** Each of them. */

@@ -11,3 +11,5 @@ where i.state = 'running'
         from supervision.java_effect n
         where (n.instance_id, n.effect_name, n.effect_key) = (e.instance_id, e.effect_name, e.effect_key) and n.round > e.round)
     and not exists (select from supervision.ticket t where t.process_name = i.process_name and t.instance_id = i.instance_id)
+    -- A worker with newer code wakes it when it announces itself.
+    and not exists (select from supervision.java_waiting w where w.process_name = i.process_name and w.instance_id = i.instance_id)

@@ -4,6 +4,8 @@ from supervision.instance i
 join supervision.process p on p.process_name = i.process_name and p.decided_by = 'java'
 where i.state = 'running'
     and not exists (select from supervision.ticket t where t.process_name = i.process_name and t.instance_id = i.instance_id)
+    -- A worker with newer code wakes it when it announces itself.
+    and not exists (select from supervision.java_waiting w where w.process_name = i.process_name and w.instance_id = i.instance_id)
     and not exists (
         select
         from supervision.java_effect e

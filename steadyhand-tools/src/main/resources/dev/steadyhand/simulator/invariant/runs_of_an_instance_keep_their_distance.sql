@@ -15,6 +15,8 @@ from (
                 false) as goes_on
         from supervision.decision x
         join supervision.policy p on p.process_name = x.process_name
+        -- Runs of processes in Java follow what happens at once.
+        join supervision.process r on r.process_name = x.process_name and r.decided_by = 'sql'
     ) n
     window earlier as (partition by n.process_name, n.instance_id order by n.decision_id)
 ) d

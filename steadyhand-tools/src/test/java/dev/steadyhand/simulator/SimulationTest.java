@@ -1,0 +1,86 @@
+package dev.steadyhand.simulator;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.steadyhand.client.process.Decider;
+import dev.steadyhand.simulator.Fulfilment.Charged;
+import dev.steadyhand.simulator.Fulfilment.Confirmation;
+import dev.steadyhand.simulator.Fulfilment.Done;
+import dev.steadyhand.simulator.Fulfilment.Order;
+import dev.steadyhand.simulator.Fulfilment.Parcel;
+import dev.steadyhand.simulator.Fulfilment.Receipt;
+import dev.steadyhand.simulator.Fulfilment.Reserved;
+import dev.steadyhand.simulator.internal.ProjectSql;
+import dev.steadyhand.simulator.internal.Server;
+import java.sql.SQLException;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+class SimulationTest {
+  private static final int MOST = 200;
+  private static Server server;
+
+  @BeforeAll
+  static void start() throws SQLException {
+    server = new Server(ProjectSql.of(List.of()));
+  }
+
+  @AfterAll
+  static void stop() {
+    server.close();
+  }
+
+  /** What a shop promises about its orders. */
+  static Simulation<Order, Receipt> simulation(Decider<Order, Receipt> decider) {
+    return Simulation.of(decider)
+        .answer(Fulfilment.CHARGE, charge -> new Charged("ch_1"))
+        .answer(Fulfilment.RESERVE, reserve -> new Reserved("r-1"))
+        .answer(Fulfilment.SHIP, ship -> new Parcel("T-1"))
+        .answer(Fulfilment.NOTIFY, mail -> new Done("m-1"))
+        .answer(Fulfilment.ESCALATE, mail -> new Done("m-2"))
+        .answer(Fulfilment.REFUND, refund -> new Done("re_1"))
+        .answer(Fulfilment.FREE, free -> new Done("f-1"))
+        .start("order-1", new Order("o1", 100, "a@example.com", List.of("book")))
+        .signals(Fulfilment.CONFIRMED, () -> new Confirmation("A1"))
+        .promise("an order is charged once", h -> h.took(Fulfilment.CHARGE).size() <= 1)
+        .promise("a charge is refunded once", h -> h.took(Fulfilment.REFUND).size() <= 1)
+        .promise(
+            "nothing is shipped after a refund",
+            h -> !h.tookAfter(Fulfilment.SHIP, Fulfilment.REFUND))
+        .promise(
+            "who gets nothing gets the money back",
+            h ->
+                !h.hasFailed() && !h.isCancelled()
+                    || h.took(Fulfilment.CHARGE).size() == h.took(Fulfilment.REFUND).size())
+        .promise(
+            "who gets a receipt has paid, and gets a parcel",
+            h ->
+                !h.hasSucceeded()
+                    || h.took(Fulfilment.CHARGE).size() == 1
+                        && h.took(Fulfilment.SHIP).size() == 1)
+        .promise(
+            "an order succeeds only when the warehouse has confirmed it",
+            h -> !h.hasSucceeded() || h.received(Fulfilment.CONFIRMED));
+  }
+
+  @Test
+  void fulfilment_keeps_its_promises() throws SQLException {
+    ProcessReport report = simulation(new Fulfilment()).schedules(60).play(server);
+
+    assertThat(report.violation()).isEmpty();
+    assertThat(report.schedules()).isEqualTo(60);
+    assertThat(report.endings()).containsKeys("succeeded", "failed", "cancelled");
+  }
+
+  @Test
+  @Tag("slow")
+  void fulfilment_keeps_its_promises_for_long() throws SQLException {
+    ProcessReport report = simulation(new Fulfilment()).schedules(1000).seed(1000).play(server);
+
+    assertThat(report.violation()).isEmpty();
+    assertThat(report.neverReached()).isEmpty();
+  }
+}
