@@ -3,6 +3,7 @@ package dev.steadyhand.simulator;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steadyhand.client.process.Decider;
+import dev.steadyhand.database.testing.Mutation;
 import dev.steadyhand.simulator.Fulfilment.Charged;
 import dev.steadyhand.simulator.Fulfilment.Confirmation;
 import dev.steadyhand.simulator.Fulfilment.Done;
@@ -12,12 +13,17 @@ import dev.steadyhand.simulator.Fulfilment.Receipt;
 import dev.steadyhand.simulator.Fulfilment.Reserved;
 import dev.steadyhand.simulator.internal.ProjectSql;
 import dev.steadyhand.simulator.internal.Server;
+import dev.steadyhand.simulator.mutant.Mutant;
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class SimulationTest {
   private static final int MOST = 200;
@@ -59,8 +65,7 @@ class SimulationTest {
             "who gets a receipt has paid, and gets a parcel",
             h ->
                 !h.hasSucceeded()
-                    || h.took(Fulfilment.CHARGE).size() == 1
-                        && h.took(Fulfilment.SHIP).size() == 1)
+                    || h.took(Fulfilment.CHARGE).size() == 1 && h.took(Fulfilment.SHIP).size() == 1)
         .promise(
             "an order succeeds only when the warehouse has confirmed it",
             h -> !h.hasSucceeded() || h.received(Fulfilment.CONFIRMED));
@@ -73,6 +78,50 @@ class SimulationTest {
     assertThat(report.violation()).isEmpty();
     assertThat(report.schedules()).isEqualTo(60);
     assertThat(report.endings()).containsKeys("succeeded", "failed", "cancelled");
+  }
+
+  @ParameterizedTest
+  @EnumSource(FulfilmentMutants.class)
+  void a_mistake_is_found(FulfilmentMutants mutant) throws SQLException {
+    ProcessReport report = simulation(mutant.decider()).schedules(MOST).play(server);
+
+    assertThat(report.violation()).isPresent();
+    assertThat(report.violation().orElseThrow().story()).isNotEmpty();
+  }
+
+  @ParameterizedTest
+  @MethodSource("engineMutants")
+  void a_broken_engine_is_found(Broken engine) throws SQLException {
+    ProcessReport report = simulation(new Fulfilment()).broken(engine).schedules(MOST).play(server);
+
+    assertThat(report.violation()).isPresent();
+  }
+
+  static List<Broken> engineMutants() {
+    return List.of(
+        new Broken(
+            "the end of an effect wakes nobody",
+            new Mutation("supervision.end_effects", "_woken.instance_ids is not null", "false")),
+        new Broken(
+            "an attempt has a key of its own",
+            new Mutation(
+                "supervision.effect_request", "'-effect-'", "'-effect-' || _task_id || '-'")),
+        new Broken(
+            "older code decides after newer code",
+            new Mutation("supervision.may_decide_java", "_instance.version <= _version", "true")));
+  }
+
+  /** A way to break the engine. */
+  record Broken(String name, Mutation mutation) implements Mutant {
+    @Override
+    public void apply(Connection owner) throws SQLException {
+      mutation.apply(owner);
+    }
+
+    @Override
+    public String toString() {
+      return name;
+    }
   }
 
   @Test

@@ -27,17 +27,19 @@ final class JavaMood {
   private final boolean cancels;
   private final int outside;
   private final int clock;
+  private final boolean isLate;
   private int kills;
   private int losses;
   private List<CallOutcome> outcomes;
 
   private JavaMood(SplittableRandom random, int mostWorkers) {
-    moves = 20 + random.nextInt(180);
+    moves = 20 + random.nextInt(280);
     workers = 1 + random.nextInt(mostWorkers);
     hasOlder = random.nextInt(3) == 0;
     cancels = random.nextInt(2) == 0;
     outside = 1 + random.nextInt(8);
     clock = random.nextInt(12);
+    isLate = random.nextInt(4) == 0;
     kills = random.nextInt(2) == 0 ? 0 : 5 + random.nextInt(40);
     losses = random.nextInt(2) == 0 ? 0 : 5 + random.nextInt(40);
     outcomes = List.of(CALM, MIXED, REFUSING, SILENT).get(random.nextInt(4));
@@ -68,6 +70,11 @@ final class JavaMood {
 
   boolean hasOlder() {
     return hasOlder;
+  }
+
+  /** Whether signals that are missing come after everything else. */
+  boolean isLate() {
+    return isLate;
   }
 
   boolean cancels() {

@@ -92,7 +92,13 @@ final class JavaPlay<I> {
 
   private void enter(String name, boolean isOlder) {
     workers.add(
-        new JavaWorker(name, isOlder, plot.all(), stage.links(name, SimulatedWorker.ROLE), stage.links(name, Actor.NOBODY_ELSE), problems::add));
+        new JavaWorker(
+            name,
+            isOlder,
+            plot.all(),
+            stage.links(name, SimulatedWorker.ROLE),
+            stage.links(name, Actor.NOBODY_ELSE),
+            problems::add));
   }
 
   private void start() throws SQLException {
@@ -267,10 +273,11 @@ final class JavaPlay<I> {
       if (stage.all().stream().allMatch(Standing::hasEnded)) {
         return;
       }
-      boolean didSomething = help() || sendWhatIsMissing();
+      Optional<Long> due = stage.nextDue(clock.now());
+      boolean mayWait = mood.isLate() && due.isPresent() && quiet < MOST_QUIET_ROUNDS / 2;
+      boolean didSomething = help() || !mayWait && sendWhatIsMissing();
       quiet = didSomething ? 0 : quiet + 1;
       if (!didSomething) {
-        Optional<Long> due = stage.nextDue(clock.now());
         clock.moveTo(due.orElse(clock.now()), Duration.ofSeconds(due.isPresent() ? 0 : 31));
         stage.moveClock(clock.now());
         tell("clock", due.isPresent() ? "moves on to what is due next" : "moves on");
@@ -339,7 +346,6 @@ final class JavaPlay<I> {
       List<Breach> breaches = stage.look();
       if (!breaches.isEmpty()) {
         String sentence = breaches.getFirst().sentence();
-        if (Boolean.getBoolean("dbg")) stage.debug(); // DBG
         broken =
             new Broken(
                 sentence,

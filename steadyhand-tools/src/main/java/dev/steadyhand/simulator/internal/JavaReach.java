@@ -60,7 +60,8 @@ final class JavaReach {
     }
     ReasonsInCode.of(plot.process().decider().getClass()).stream()
         .filter(reason -> seen.stream().noneMatch(s -> reason.isPartOf(s)))
-        .forEach(reason -> missing.add("no decision has the reason \"%s\"".formatted(reason)));
+        .forEach(
+            reason -> missing.add("no reason of a decision has the text \"%s\"".formatted(reason)));
     return missing;
   }
 }

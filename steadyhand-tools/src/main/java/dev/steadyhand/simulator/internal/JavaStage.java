@@ -45,7 +45,8 @@ final class JavaStage implements AutoCloseable {
   private final Connection outside;
   private ProcessClient client = new ProcessClient();
 
-  JavaStage(Server server, List<Mutant> mutants, List<SimulatedProcess<?, ?>> processes) throws SQLException {
+  JavaStage(Server server, List<Mutant> mutants, List<SimulatedProcess<?, ?>> processes)
+      throws SQLException {
     this.database = server.create(Level.ONE, mutants, List.of(), preparations(processes));
     this.outside = database.connect();
   }
@@ -290,11 +291,6 @@ final class JavaStage implements AutoCloseable {
             key);
     return rounds == null ? 0 : Long.parseLong(rounds);
   }
-
-  void debug() throws SQLException { // DBG
-    for (String t : List.of("queues.ready", "supervision.instance", "supervision.decision", "supervision.java_run_begun","supervision.java_run_failed","supervision.java_waiting", "supervision.java_effect", "supervision.java_process_version", "queues.task"))
-      System.out.println(t + " " + rows("select x::text from " + t + " x"));
-  } // DBG
 
   private @Nullable String one(String sql, @Nullable Object... arguments) throws SQLException {
     List<List<@Nullable String>> rows = rows(sql, arguments);
