@@ -59,13 +59,13 @@ class SimulationTest {
         .promise(
             "who gets nothing gets the money back",
             h ->
-                !h.hasFailed() && !h.isCancelled()
+                (!h.hasFailed() && !h.isCancelled())
                     || h.took(Fulfilment.CHARGE).size() == h.took(Fulfilment.REFUND).size())
         .promise(
             "who gets a receipt has paid, and gets a parcel",
             h ->
                 !h.hasSucceeded()
-                    || h.took(Fulfilment.CHARGE).size() == 1 && h.took(Fulfilment.SHIP).size() == 1)
+                    || (h.took(Fulfilment.CHARGE).size() == 1 && h.took(Fulfilment.SHIP).size() == 1))
         .promise(
             "an order succeeds only when the warehouse has confirmed it",
             h -> !h.hasSucceeded() || h.received(Fulfilment.CONFIRMED));
@@ -103,9 +103,9 @@ class SimulationTest {
             "the end of an effect wakes nobody",
             new Mutation("supervision.end_effects", "_woken.instance_ids is not null", "false")),
         new Broken(
-            "an attempt has a key of its own",
+            "an effect is started twice",
             new Mutation(
-                "supervision.effect_request", "'-effect-'", "'-effect-' || _task_id || '-'")),
+                "supervision.start_effects", "insert into supervision.java_effect select", "PLACEHOLDER")),
         new Broken(
             "older code decides after newer code",
             new Mutation("supervision.may_decide_java", "_instance.version <= _version", "true")));

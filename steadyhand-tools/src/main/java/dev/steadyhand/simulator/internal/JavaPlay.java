@@ -275,7 +275,7 @@ final class JavaPlay<I> {
       }
       Optional<Long> due = stage.nextDue(clock.now());
       boolean mayWait = mood.isLate() && due.isPresent() && quiet < MOST_QUIET_ROUNDS / 2;
-      boolean didSomething = help() || !mayWait && sendWhatIsMissing();
+      boolean didSomething = help() || (!mayWait && sendWhatIsMissing());
       quiet = didSomething ? 0 : quiet + 1;
       if (!didSomething) {
         clock.moveTo(due.orElse(clock.now()), Duration.ofSeconds(due.isPresent() ? 0 : 31));
@@ -315,12 +315,8 @@ final class JavaPlay<I> {
       do {
         turn(worker, JavaWorker.Loop.COMPLETE);
         turn(worker, JavaWorker.Loop.FETCH);
-      } while (!worker.isAtALoss() && broken == null && hasPatience());
+      } while (!worker.isAtALoss() && broken == null);
     }
-  }
-
-  private boolean hasPatience() {
-    return steps < Integer.MAX_VALUE;
   }
 
   private void turn(JavaWorker worker, JavaWorker.Loop loop) throws SQLException {
