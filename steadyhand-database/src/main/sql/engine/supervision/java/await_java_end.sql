@@ -20,14 +20,12 @@ begin
     if _awaited is not null then
         _step.goes_on := _has_ended;
         _step.action := 'await_effects';
-    elsif _step.state = 'cancelled' then
-        select string_agg(format('%s of %s', (c.value ->> 'running')::integer + (c.value ->> 'stuck')::integer, c.key), ', ') into _awaited
+    elsif _step.state = 'cancelled' and supervision.awaits_children(_step.process_name, _step.instance_id) then
+        select coalesce(string_agg(format('%s of %s', (c.value ->> 'running')::integer + (c.value ->> 'stuck')::integer, c.key), ', '), 'its children') into _awaited
         from jsonb_each(_step.begun -> 'facts' -> 'children') c
         where (c.value ->> 'running')::integer + (c.value ->> 'stuck')::integer > 0;
-        if _awaited is not null then
-            _step.goes_on := supervision.cancel_java_children(_step);
-            _step.action := 'await_children';
-        end if;
+        _step.goes_on := supervision.cancel_java_children(_step);
+        _step.action := 'await_children';
     end if;
     if _awaited is not null then
         _step.begun := jsonb_set(_step.begun, '{facts,end}', to_jsonb(_step.state));
