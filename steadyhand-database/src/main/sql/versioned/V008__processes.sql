@@ -111,7 +111,7 @@ comment on column supervision.policy.intensity_window is 'The window of intensit
 --
 -- instance_by_state serves the lists of instances by process and state, newest first, and their counts. Its condition is true for every row;
 -- it prevents the planner from using the index for lookups by key, which would later read every instance of the process. Its columns change
--- only with the state.
+-- only with the state. instance_by_key finds an instance of a process in SQL by its key; those in Java have an index of their own (java_instance).
 create table supervision.instance (
     process_name text not null,
     instance_id bigint not null,
@@ -135,6 +135,7 @@ create table supervision.instance (
 ) with (fillfactor = 70);
 
 create index instance_by_state on supervision.instance (process_name, state, started_at, instance_id) where state <> '';
+create index instance_by_key on supervision.instance (process_name, business_key) where business_key is not null and version is null;
 
 comment on table supervision.instance is
     'Derived: the current state of each instance. Written only by its own runs, under the lock of its root row.';

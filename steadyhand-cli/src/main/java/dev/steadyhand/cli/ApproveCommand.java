@@ -4,6 +4,7 @@ import dev.steadyhand.cli.support.DatabaseOptions;
 import dev.steadyhand.cli.support.ExitCode;
 import dev.steadyhand.cli.support.OutputOptions;
 import dev.steadyhand.client.Delivery;
+import dev.steadyhand.client.operator.Instance;
 import dev.steadyhand.client.operator.Row;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -25,7 +26,7 @@ import picocli.CommandLine.Parameters;
       "  steadyhand approve shop.refund 7 manager --reason 'the parcel came back'",
       "  steadyhand approve shop.refund 7 manager --deny --reason 'it was never sent'",
       "",
-      "Exit code 1 if it is refused: the process takes no such approval, or there is no such"
+      "Exit code 1 if it is refused: the process takes no such approval. 4 if there is no such"
           + " instance.",
       "Needs a member of the operator role."
     })
@@ -43,22 +44,29 @@ final class ApproveCommand implements Callable<Integer> {
   @Mixin private ActorOption who;
   @Mixin private OutputOptions output;
 
+  /** What came of an approval. */
+  private record Answered(Instance instance, Delivery result) {}
+
   @Override
   public Integer call() {
-    Delivery result =
+    Answered answered =
         who.act(
             database,
             why.reason(),
-            sql -> sql.approve(named.instance(), name, !isDenied, why.reason()));
+            sql -> {
+              Instance instance = named.find(sql);
+              return new Answered(instance, sql.approve(instance, name, !isDenied, why.reason()));
+            });
+    Instance instance = answered.instance();
+    Delivery result = answered.result();
     output
         .output()
         .done(
             result == Delivery.LATE
-                ? "%s had ended: this is kept, and nothing runs.".formatted(named.instance())
-                : "%s of %s is %s."
-                    .formatted(name, named.instance(), isDenied ? "denied" : "granted"),
-            Row.of("process_name", named.instance().processName())
-                .with("instance_id", named.instance().instanceId())
+                ? "%s had ended: this is kept, and nothing runs.".formatted(instance)
+                : "%s of %s is %s.".formatted(name, instance, isDenied ? "denied" : "granted"),
+            Row.of("process_name", instance.processName())
+                .with("instance_id", instance.instanceId())
                 .with("signal_name", name)
                 .with("granted", !isDenied)
                 .with("result", result.name().toLowerCase(Locale.ROOT)));

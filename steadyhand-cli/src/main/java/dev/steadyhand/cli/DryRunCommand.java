@@ -31,7 +31,7 @@ final class DryRunCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Row decision = database.ask(sql -> sql.dryRun(named.instance())).orElseThrow(named::notFound);
+    Row decision = database.ask(sql -> sql.dryRun(named.find(sql))).orElseThrow();
     Output out = output.output();
     if (out.isJson()) {
       out.json(decision);

@@ -1,7 +1,12 @@
 package dev.steadyhand.cli;
 
 import dev.steadyhand.cli.support.CommandException;
+import dev.steadyhand.cli.support.ExitCode;
 import dev.steadyhand.client.operator.Instance;
+import dev.steadyhand.client.operator.Operator;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Parameters;
 
 /** Mixin of commands on an instance of a process. */
@@ -12,15 +17,35 @@ final class InstanceParameters {
       description = "The process, such as comms.send_email.")
   private String processName;
 
-  @Parameters(index = "1", paramLabel = "ID", description = "The id of the instance.")
-  private long instanceId;
+  @Parameters(
+      index = "1",
+      paramLabel = "ID_OR_KEY",
+      description = "The id or the key of the instance. If it could be both: id:ID or key:KEY.")
+  private String name;
 
-  Instance instance() {
-    return new Instance(processName, instanceId);
+  /** Finds the instance, by its id or its key. */
+  Instance find(Operator sql) throws SQLException {
+    List<Instance> named = sql.named(processName, name);
+    if (named.isEmpty()) {
+      throw notFound();
+    }
+    if (named.size() > 1) {
+      throw new CommandException(
+          ExitCode.FAILED,
+          "%s of %s names more than one instance: %s. Choose one with id:ID."
+              .formatted(
+                  name,
+                  processName,
+                  named.stream()
+                      .map(instance -> String.valueOf(instance.instanceId()))
+                      .collect(Collectors.joining(", "))),
+          null);
+    }
+    return named.getFirst();
   }
 
   /** Returns the exception for an instance that does not exist. */
-  CommandException notFound() {
-    return CommandException.notFound("There is no %s.".formatted(instance()));
+  private CommandException notFound() {
+    return CommandException.notFound("There is no %s %s.".formatted(processName, name));
   }
 }

@@ -3,6 +3,7 @@ package dev.steadyhand.cli;
 import dev.steadyhand.cli.support.DatabaseOptions;
 import dev.steadyhand.cli.support.ExitCode;
 import dev.steadyhand.cli.support.OutputOptions;
+import dev.steadyhand.client.operator.Instance;
 import dev.steadyhand.client.operator.Row;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -48,18 +49,20 @@ final class ReleaseCommand implements Callable<Integer> {
         who.act(
             database,
             why.reason(),
-            sql ->
-                sql.instance(named.instance())
-                    .orElseThrow(named::notFound)
-                    .with(
-                        "released",
-                        sql.release(named.instance(), why.reason(), despiteChildren)
-                            .number("released")));
+            sql -> {
+              Instance instance = named.find(sql);
+              return sql.instance(instance)
+                  .orElseThrow()
+                  .with(
+                      "released",
+                      sql.release(instance, why.reason(), despiteChildren).number("released"));
+            });
     output
         .output()
         .done(
             "%s goes on; %s released in all."
-                .formatted(named.instance(), Words.count(released.number("released"), "instance")),
+                .formatted(
+                    Instance.of(released), Words.count(released.number("released"), "instance")),
             released.only("process_name", "instance_id", "released"));
     return ExitCode.DONE;
   }

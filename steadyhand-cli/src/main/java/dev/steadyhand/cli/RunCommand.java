@@ -3,6 +3,7 @@ package dev.steadyhand.cli;
 import dev.steadyhand.cli.support.DatabaseOptions;
 import dev.steadyhand.cli.support.ExitCode;
 import dev.steadyhand.cli.support.OutputOptions;
+import dev.steadyhand.client.operator.Instance;
 import dev.steadyhand.client.operator.Row;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -36,14 +37,16 @@ final class RunCommand implements Callable<Integer> {
         who.act(
             database,
             why.reason(),
-            sql ->
-                sql.instance(named.instance())
-                    .orElseThrow(named::notFound)
-                    .with("ticket_id", sql.wake(named.instance()).get("ticket_id")));
+            sql -> {
+              Instance instance = named.find(sql);
+              return sql.instance(instance)
+                  .orElseThrow()
+                  .with("ticket_id", sql.wake(instance).get("ticket_id"));
+            });
     output
         .output()
         .done(
-            "%s is woken; it is %s.".formatted(named.instance(), woken.text("state")),
+            "%s is woken; it is %s.".formatted(Instance.of(woken), woken.text("state")),
             woken.only("process_name", "instance_id", "state", "ticket_id"));
     return ExitCode.DONE;
   }

@@ -20,6 +20,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
 
 /** {@code steadyhand signal}. */
 @Command(
@@ -34,7 +35,7 @@ import tools.jackson.core.JacksonException;
       "  steadyhand signal shop.order 7 payment_received --body '{\"amount\": 4200}'",
       "  steadyhand signal shop.order 7 payment_received --dedupe-key event-19",
       "",
-      "Exit code 1 if it is refused: the process takes no such signal, or there is no such"
+      "Exit code 1 if it is refused: the process takes no such signal. 4 if there is no such"
           + " instance.",
       "Needs a member of the operator or the application role."
     })
@@ -58,12 +59,23 @@ final class SignalCommand implements Callable<Integer> {
   @Mixin private ActorOption who;
   @Mixin private OutputOptions output;
 
+  /** What came of a signal. */
+  private record Sent(Instance instance, Delivery result) {}
+
   @Override
   public Integer call() {
-    NewSignal signal = signal();
-    Delivery result =
-        who.act(database, null, sql -> new TaskClient().signal(sql.connection(), signal));
-    Instance instance = named.instance();
+    JsonNode said = said();
+    Sent sent =
+        who.act(
+            database,
+            null,
+            sql -> {
+              Instance instance = named.find(sql);
+              return new Sent(
+                  instance, new TaskClient().signal(sql.connection(), signal(instance, said)));
+            });
+    Instance instance = sent.instance();
+    Delivery result = sent.result();
     output
         .output()
         .done(
@@ -82,15 +94,18 @@ final class SignalCommand implements Callable<Integer> {
     return ExitCode.DONE;
   }
 
-  private NewSignal signal() {
-    Instance instance = named.instance();
-    NewSignal signal = NewSignal.to(instance.processName(), instance.instanceId(), name);
+  private @Nullable JsonNode said() {
     try {
-      signal = body == null ? signal : signal.saying(Json.parseStored(body));
+      return body == null ? null : Json.parseStored(body);
     } catch (JacksonException e) {
       // The original message is dropped, because it quotes the body.
       throw new ParameterException(spec.commandLine(), "The body is not JSON.");
     }
+  }
+
+  private NewSignal signal(Instance instance, @Nullable JsonNode said) {
+    NewSignal signal = NewSignal.to(instance.processName(), instance.instanceId(), name);
+    signal = said == null ? signal : signal.saying(said);
     return dedupeKey == null ? signal : signal.once(dedupeKey);
   }
 }

@@ -4,6 +4,7 @@ import dev.steadyhand.cli.support.DatabaseOptions;
 import dev.steadyhand.cli.support.ExitCode;
 import dev.steadyhand.cli.support.Output;
 import dev.steadyhand.cli.support.OutputOptions;
+import dev.steadyhand.client.operator.Instance;
 import dev.steadyhand.client.operator.Operator;
 import dev.steadyhand.client.operator.Row;
 import java.sql.SQLException;
@@ -51,11 +52,12 @@ final class TreeCommand implements Callable<Integer> {
   public Integer call() {
     return database.ask(
         sql -> {
+          Instance instance = named.find(sql);
           if (watch) {
-            return watch(sql);
+            return watch(sql, instance);
           }
           Output out = output.output();
-          List<Row> tree = tree(sql);
+          List<Row> tree = sql.tree(instance, mostChildren);
           if (out.isJson()) {
             out.json(tree);
           } else {
@@ -65,25 +67,17 @@ final class TreeCommand implements Callable<Integer> {
         });
   }
 
-  private int watch(Operator sql) throws SQLException {
+  private int watch(Operator sql, Instance instance) throws SQLException {
     TreeView view = new TreeView(output.output());
     Repeat.every(
         interval.interval(),
         () -> {
-          view.show(tree(sql));
+          view.show(sql.tree(instance, mostChildren));
           return !view.state().equals("running");
         });
     return switch (view.state()) {
       case "failed", "stuck" -> ExitCode.FAILED;
       default -> ExitCode.DONE;
     };
-  }
-
-  private List<Row> tree(Operator sql) throws SQLException {
-    List<Row> tree = sql.tree(named.instance(), mostChildren);
-    if (tree.isEmpty()) {
-      throw named.notFound();
-    }
-    return tree;
   }
 }

@@ -7,6 +7,7 @@ import dev.steadyhand.cli.support.Output;
 import dev.steadyhand.cli.support.OutputOptions;
 import dev.steadyhand.cli.support.Table;
 import dev.steadyhand.client.operator.Identity;
+import dev.steadyhand.client.operator.Instance;
 import dev.steadyhand.client.operator.Row;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,6 +30,7 @@ import picocli.CommandLine.Spec;
     footerHeading = "%nExamples:%n",
     footer = {
       "  steadyhand why comms.send_email 1",
+      "  steadyhand why shop.fulfilment order-4711",
       "  steadyhand why comms.send_email 1 --json | jq '.[-1].story'",
       "",
       "Exit code 4 if there is no such instance."
@@ -40,19 +42,18 @@ final class WhyCommand implements Callable<Integer> {
   @Mixin private OutputOptions output;
 
   /** The story of an instance, and what it is about. */
-  private record Told(List<Row> story, Optional<Identity> identity) {}
+  private record Told(Instance instance, List<Row> story, Optional<Identity> identity) {}
 
   @Override
   public Integer call() {
     Told told =
         database.ask(
-            sql ->
-                new Told(
-                    sql.why(named.instance()), sql.instance(named.instance()).map(Identity::of)));
+            sql -> {
+              Instance instance = named.find(sql);
+              return new Told(
+                  instance, sql.why(instance), sql.instance(instance).map(Identity::of));
+            });
     List<Row> story = told.story();
-    if (story.isEmpty()) {
-      throw named.notFound();
-    }
     Output out = output.output().uncut();
     if (out.isJson()) {
       out.json(story);
@@ -61,7 +62,7 @@ final class WhyCommand implements Callable<Integer> {
           .filter(identity -> !identity.isEmpty())
           .ifPresent(
               identity ->
-                  out.say(out.palette().bold(named.instance() + "  ") + Cell.text(identity)));
+                  out.say(out.palette().bold(told.instance() + "  ") + Cell.text(identity)));
       new Table(out, "happened_at", "event", "story")
           .print(withDue(story), StackTraces.in(story, Steadyhand.isVerbose(spec)));
     }

@@ -7,7 +7,7 @@ declare
     _most_bytes constant integer := 262144;
     _wrong text := case
         when nullif(btrim(_step.action), '') is null or length(_step.action) > 200 then 'its action is not a text of 1 to 200 characters'
-        when (_step.state in ('running', 'succeeded', 'failed', 'cancelled')) is not true then format('%s is not a state', coalesce(quote_literal(left(_step.state, 63)), 'null'))
+        when (_step.state in ('running', 'succeeded', 'failed', 'cancelled', 'stuck')) is not true then format('%s is not a state', coalesce(quote_literal(left(_step.state, 63)), 'null'))
         when nullif(btrim(_step.reason), '') is null then 'it has no reason'
         when not isfinite(_step.until) then 'it waits until a time that never comes'
         when array['array', 'array', 'array', 'array'] <> array[jsonb_typeof(_step.effects), jsonb_typeof(_step.withdrawn), jsonb_typeof(_step.children), jsonb_typeof(_step.awaited)] then

@@ -8,7 +8,9 @@ as $$
 declare
     _ends supervision.java_effect_ended[];
 begin
-    perform supervision.record_stuck(s.after, 'run_cap_reached', (s.after).reason) from unnest(_steps) s where (s.after).state = 'stuck';
+    perform supervision.record_stuck(s.after, case when s.state = 'stuck' then 'effect_uncertain' else 'run_cap_reached' end, (s.after).reason)
+    from unnest(_steps) s
+    where (s.after).state = 'stuck';
     insert into supervision.java_result (instance_id, result, ended_at)
     select s.instance_id, s.result, internal.clock()
     from unnest(_steps) s
@@ -30,4 +32,4 @@ end;
 $$;
 
 comment on function supervision.end_java_instances(supervision.java_step[]) is
-    'Records the results of instances that succeeded and the run cap of those that reached it, and ends the effects that these instances answer.';
+    'Records the results of instances that succeeded and why others are stuck, and ends the effects that these instances answer.';

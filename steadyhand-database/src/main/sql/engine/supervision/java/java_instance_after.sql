@@ -21,7 +21,7 @@ begin
     _earliest := greatest(_after.may_run_at, internal.clock());
     _after.last_task_id := _step.run_id;
     _after.state := _step.state;
-    _after.status := _step.action;
+    _after.status := case when _step.state = 'stuck' then 'stuck' else _step.action end;
     _after.reason := _step.reason;
     _after.rechecks := 0;
     _after.unchanged_runs := case when not _is_same then 0 else _after.unchanged_runs + case when _is_own_idea then 1 else 0 end end;

@@ -39,7 +39,9 @@ begin
         if _step.state <> 'running' then
             _step := supervision.await_java_end(_step);
         end if;
-        _step.goes_on := _step.goes_on or (_step.begun ->> 'goes_on')::boolean;
+        _step.goes_on := _step.goes_on or (_step.begun ->> 'goes_on')::boolean
+            -- What was withdrawn has ended, and wakes nobody.
+            or (jsonb_array_length(_step.withdrawn) > 0 and supervision.has_withdrawn(_step));
         if jsonb_array_length(_step.effects) > 0 then
             _step := supervision.note_other_requests(_step);
         end if;

@@ -28,6 +28,10 @@ begin
             select s.*, 3 from supervision.intervention_story(_process_name, _instance_id) with ordinality s
             union all
             select s.*, 0 from supervision.signal_story(_process_name, _instance_id) with ordinality s
+            union all
+            select s.*, case s.event when 'started' then -1 else 1 end
+            from supervision.java_story(_instance_id) with ordinality s
+            where exists (select from supervision.process p where p.process_name = _process_name and p.decided_by = 'java')
         ) told
         cross join lateral (select told.happened_at, told.event, told.story, told.task_id, told.detail) line
         where _since is null or told.happened_at > _since
@@ -39,5 +43,5 @@ $$;
 
 comment on function supervision.why(text, bigint, integer) is
     'The story of an instance in order: for each run the facts it saw, its decision and the reason, the tasks it enqueued and their results; when '
-    'signals came, it was stopped or released; and last, what it waits for and until when. Limited to the newest _most_runs runs if that is given. Errors: '
+    'signals came, effects ended, it was stopped or released; and last, what it waits for and until when. Limited to the newest _most_runs runs if that is given. Errors: '
     'SH006, SH015.';

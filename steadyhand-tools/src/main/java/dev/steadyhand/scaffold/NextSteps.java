@@ -89,15 +89,11 @@ final class NextSteps {
   }
 
   private String test(NewProcess process) {
-    String testClass = JavaFiles.testClass(process);
-    return build("test -Dtest=" + testClass, "test --tests " + testClass);
+    return project.test(JavaFiles.testClass(process));
   }
 
   private String build(String maven, String gradle) {
-    if (project.has(Path.of("build.gradle")) || project.has(Path.of("build.gradle.kts"))) {
-      return (project.has(Path.of("gradlew")) ? "./gradlew " : "gradle ") + gradle;
-    }
-    return (project.has(Path.of("mvnw")) ? "./mvnw " : "mvn ") + maven;
+    return project.build(maven, gradle);
   }
 
   private static String start(NewProcess process) {

@@ -38,6 +38,21 @@ public record ProcessName(String schema, String process) {
     return name;
   }
 
+  /** Parses the name of a new process in Java, which has no tables of its own. */
+  static ProcessName parseNewInJava(String text) {
+    String[] parts = text.split("\\.", -1);
+    if (parts.length != 2) {
+      throw new ScaffoldException(
+          "'%s' is not a valid process name: use area.process, such as shop.fulfilment."
+              .formatted(text));
+    }
+    ProcessName name =
+        new ProcessName(Names.identifier("area", parts[0]), Names.identifier("process", parts[1]));
+    Names.requireFree(name.schema());
+    Names.requireUsableInJava(name.className());
+    return name;
+  }
+
   /** Returns its root table, by convention. */
   public TableName rootTable() {
     return new TableName(schema, process + "_task");

@@ -13,6 +13,21 @@ record Project(Path folder) {
     return Files.exists(folder.resolve(path));
   }
 
+  /**
+   * Returns the command that runs a goal of Maven, or a task of Gradle if it builds with Gradle.
+   */
+  String build(String maven, String gradle) {
+    if (has(Path.of("build.gradle")) || has(Path.of("build.gradle.kts"))) {
+      return (has(Path.of("gradlew")) ? "./gradlew " : "gradle ") + gradle;
+    }
+    return (has(Path.of("mvnw")) ? "./mvnw " : "mvn ") + maven;
+  }
+
+  /** Returns the command that runs this test. */
+  String test(String testClass) {
+    return build("test -Dtest=" + testClass, "test --tests " + testClass);
+  }
+
   /** Returns the content of a file; empty if it does not exist. */
   String read(Path path) {
     try {

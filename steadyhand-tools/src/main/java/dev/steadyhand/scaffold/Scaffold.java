@@ -33,16 +33,30 @@ public final class Scaffold {
     return files;
   }
 
+  /** Returns the files of a process in Java, by path in the project, whether they exist or not. */
+  public List<NewFile> files(NewJavaProcess process) {
+    return JavaProcessFiles.of(process);
+  }
+
   /** Returns what {@link #write} would do, with the same checks. */
   public Written plan(NewProcess process) {
-    List<NewFile> files = files(process);
-    refuseToOverwrite(files);
     NextSteps next = new NextSteps(options, project, rows());
+    return plan(files(process), next.remarks(process), next.commands(process));
+  }
+
+  /** Returns what {@link #write} would do, with the same checks. */
+  public Written plan(NewJavaProcess process) {
+    JavaNextSteps next = new JavaNextSteps(project);
+    return plan(files(process), next.remarks(process), next.commands(process));
+  }
+
+  private Written plan(List<NewFile> files, List<String> remarks, List<String> commands) {
+    refuseToOverwrite(files);
     return new Written(
         files.stream().map(NewFile::path).filter(path -> !project.has(path)).toList(),
         files.stream().map(NewFile::path).filter(project::has).toList(),
-        next.remarks(process),
-        next.commands(process));
+        remarks,
+        commands);
   }
 
   /**
@@ -50,8 +64,15 @@ public final class Scaffold {
    * channel, are written once.
    */
   public Written write(NewProcess process) {
-    List<NewFile> files = files(process);
-    Written written = plan(process);
+    return write(files(process), plan(process));
+  }
+
+  /** Writes the files of a process in Java. Never overwrites: if one exists, none is written. */
+  public Written write(NewJavaProcess process) {
+    return write(files(process), plan(process));
+  }
+
+  private Written write(List<NewFile> files, Written written) {
     files.stream().filter(file -> written.files().contains(file.path())).forEach(project::write);
     return written;
   }

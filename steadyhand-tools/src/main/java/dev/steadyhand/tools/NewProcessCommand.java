@@ -6,13 +6,16 @@ import dev.steadyhand.cli.support.OutputOptions;
 import dev.steadyhand.database.MigrationException;
 import dev.steadyhand.database.RoleNames;
 import dev.steadyhand.scaffold.Layout;
+import dev.steadyhand.scaffold.NewJavaProcess;
 import dev.steadyhand.scaffold.NewProcess;
 import dev.steadyhand.scaffold.Scaffold;
 import dev.steadyhand.scaffold.ScaffoldException;
 import dev.steadyhand.scaffold.ScaffoldOptions;
 import dev.steadyhand.scaffold.Written;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -27,6 +30,7 @@ import picocli.CommandLine.Spec;
     name = "process",
     description = {
       "Generate a supervised process: tables, functions, registration, grants and tests.",
+      "With --java, a process that is decided in Java, which needs no SQL.",
       "It runs without changes. Never overwrites: if one of the files exists, nothing is written."
     },
     sortOptions = false,
@@ -37,10 +41,14 @@ import picocli.CommandLine.Spec;
       "  steadyhand new process shop.confirm_order --channel sms --parent shop.fulfil_order",
       "  steadyhand new process shop.push_offer --channel push --package com.example.shop",
       "  steadyhand new process shop.send_invoice --layout flyway --version V12 --dry-run",
+      "  steadyhand new process shop.fulfilment --java --package com.example.shop",
       "",
       "Exit code 1 if a file already exists, 2 if a name is not valid."
     })
 final class NewProcessCommand implements Callable<Integer> {
+  private static final List<String> ONLY_IN_SQL =
+      List.of("--channel", "--parent", "--for", "--layout", "--sql", "--version", "--role-prefix");
+
   @Spec private CommandSpec spec;
 
   @Parameters(
@@ -48,6 +56,14 @@ final class NewProcessCommand implements Callable<Integer> {
       description =
           "Name of the process. The names of its tables and functions are derived from it.")
   private String name;
+
+  @Option(
+      names = "--java",
+      description = {
+        "Write it in Java: a decider, the handlers of its effects, and a test.",
+        "Takes --package, --description, --into and --dry-run."
+      })
+  private boolean java;
 
   @Option(
       names = "--channel",
@@ -136,14 +152,45 @@ final class NewProcessCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    NewProcess process = process();
+    Written written = java ? writeJava(javaProcess()) : writeSql(process());
+    new WrittenReport(output.output(), dryRun).print(written);
+    return ExitCode.DONE;
+  }
+
+  private Written writeSql(NewProcess process) {
     Scaffold scaffold = new Scaffold(options());
     try {
-      Written written = dryRun ? scaffold.plan(process) : scaffold.write(process);
-      new WrittenReport(output.output(), dryRun).print(written);
-      return ExitCode.DONE;
+      return dryRun ? scaffold.plan(process) : scaffold.write(process);
     } catch (ScaffoldException e) {
       throw new CommandException(ExitCode.FAILED, String.valueOf(e.getMessage()), e);
+    }
+  }
+
+  private Written writeJava(NewJavaProcess process) {
+    Scaffold scaffold = new Scaffold(ScaffoldOptions.in(project));
+    try {
+      return dryRun ? scaffold.plan(process) : scaffold.write(process);
+    } catch (ScaffoldException e) {
+      throw new CommandException(ExitCode.FAILED, String.valueOf(e.getMessage()), e);
+    }
+  }
+
+  private NewJavaProcess javaProcess() {
+    String misplaced =
+        ONLY_IN_SQL.stream()
+            .filter(spec.commandLine().getParseResult()::hasMatchedOption)
+            .collect(Collectors.joining(", "));
+    if (!misplaced.isEmpty()) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "With --java, these options have no effect: %s. Remove them.".formatted(misplaced));
+    }
+    try {
+      NewJavaProcess process = NewJavaProcess.named(name);
+      process = description == null ? process : process.described(description);
+      return javaPackage == null ? process : process.inPackage(javaPackage);
+    } catch (ScaffoldException e) {
+      throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
     }
   }
 

@@ -13,6 +13,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -23,6 +24,8 @@ import org.jspecify.annotations.Nullable;
  */
 public record ProcessSql(Connection connection) {
   private static final String DECLARE = "select supervision.declare_java_process(?, ?, ?::jsonb)";
+
+  private static final String IS_DECLARED = "select supervision.is_java_process(?, ?)";
 
   private static final String START =
       """
@@ -57,6 +60,11 @@ public record ProcessSql(Connection connection) {
         type.name(),
         type.version(),
         Json.write(Declaration.of(type)));
+  }
+
+  /** Returns whether this version of a process is registered. */
+  public boolean isDeclared(ProcessType<?, ?> type) throws SQLException {
+    return only(IS_DECLARED, row -> row.getBoolean(1), type.name(), type.version());
   }
 
   /** Starts an instance unless there is one with this key. */
@@ -128,7 +136,7 @@ public record ProcessSql(Connection connection) {
         row.getLong("instance_id"),
         key,
         Instance.State.of(row.getString("state")),
-        row.getString("status"),
+        Objects.requireNonNullElse(row.getString("status"), "not decided yet"),
         row.getString("reason"),
         result == null
             ? Optional.empty()
@@ -136,7 +144,7 @@ public record ProcessSql(Connection connection) {
                 Values.read(
                     Json.parseStored(result), type.result(), type + " " + key + ": the result")),
         row.getInt("version"),
-        Times.optional(row, "started_at"),
+        Times.required(row, "started_at"),
         row.getInt("runs"),
         row.getBoolean("cancel_requested"));
   }

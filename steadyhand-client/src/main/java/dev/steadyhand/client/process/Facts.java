@@ -73,11 +73,11 @@ public interface Facts<I> {
    * Children of one process.
    *
    * @param total how many were started
-   * @param running how many have not ended
+   * @param running how many go on by themselves
    * @param succeeded how many succeeded
    * @param failed how many failed
    * @param cancelled how many were cancelled
-   * @param stuck how many of the running ones wait for a person
+   * @param stuck how many have not ended and wait for a person
    * @param failedSample the keys of some that failed
    */
   record Children(
@@ -97,7 +97,7 @@ public interface Facts<I> {
 
     /** Returns whether there are children, and all of them have ended. */
     public boolean hasEnded() {
-      return total > 0 && running == 0;
+      return total > 0 && running + stuck == 0;
     }
   }
 }

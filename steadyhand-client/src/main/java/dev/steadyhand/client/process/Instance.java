@@ -14,8 +14,9 @@ import org.jspecify.annotations.Nullable;
  * @param status what it waits for, or how it ended, in a few words
  * @param reason the reason of the last decision; null if there is none
  * @param result its result; empty unless it succeeded
- * @param version the version of the code that decided it last, or started it
- * @param startedAt when it was started; null if it is only announced
+ * @param version the version of the code that decided it last, or started it; 0 if it is only
+ *     announced
+ * @param startedAt when it was started, or announced
  * @param runs how often it was decided
  * @param isCancelRequested whether somebody has asked for it to be cancelled
  */
@@ -27,7 +28,7 @@ public record Instance<R>(
     @Nullable String reason,
     Optional<R> result,
     int version,
-    @Nullable Instant startedAt,
+    Instant startedAt,
     int runs,
     boolean isCancelRequested) {
 

@@ -110,8 +110,11 @@ class UndoTest {
         .isEqualTo(
             "not wanted any more; before that, waits for a person to look at hotel, which may have"
                 + " taken effect");
-    assertThat(StepWriter.step(given.facts(), decision).path("waits_for_person").asBoolean())
-        .isTrue();
+    assertThat(StepWriter.step(given.facts(), decision).path("state").asString())
+        .isEqualTo("stuck");
+    given.inProgress(SEAT);
+    assertThat(StepWriter.step(given.facts(), undone()).path("state").asString())
+        .isEqualTo("running");
   }
 
   @Test

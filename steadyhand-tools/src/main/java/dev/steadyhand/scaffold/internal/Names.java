@@ -37,6 +37,15 @@ public final class Names {
           supervision
           """);
 
+  /** Classes that a generated process in Java uses by their simple names. */
+  private static final Set<String> USED_IN_JAVA =
+      words(
+          """
+          Confirmation Decider Decision Duration Effect EffectState Failed Facts Input Instance Instant Override Pending
+          ProcessClient ProcessType Request Response Result Retry Signal SQLException SteadyhandTest String Succeeded TaskContext
+          Test TestKit Worker
+          """);
+
   private Names() {}
 
   private static Set<String> words(String text) {
@@ -90,6 +99,15 @@ public final class Names {
       throw new ScaffoldException(
           "The tables of %s could be confused with those of another process: choose a name that does not end in _task or _attempt."
               .formatted(process));
+    }
+  }
+
+  /** Rejects a class name that generated code needs for another class. */
+  public static void requireUsableInJava(String className) {
+    if (USED_IN_JAVA.contains(className)) {
+      throw new ScaffoldException(
+          "The class of this process would be named %s, like another class in its code: choose another name."
+              .formatted(className));
     }
   }
 

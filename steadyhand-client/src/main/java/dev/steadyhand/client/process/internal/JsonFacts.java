@@ -240,7 +240,7 @@ public final class JsonFacts<I> implements Facts<I> {
       return true;
     }
     for (JsonNode counts : json.path("children")) {
-      if (counts.path("running").asInt(0) > 0) {
+      if (counts.path("running").asInt(0) + counts.path("stuck").asInt(0) > 0) {
         return true;
       }
     }

@@ -57,7 +57,7 @@ public final class StepWriter {
             .put("process", facts.type().name())
             .put("version", facts.type().version())
             .put("action", Storable.text(ActionText.of(decision), LONGEST_ACTION))
-            .put("state", decision.state().name().toLowerCase(Locale.ROOT))
+            .put("state", state(decision))
             .put("reason", Storable.text(decision.reason(), LONGEST_REASON))
             .put("now", facts.now().toString());
     if (decision.state() == Decision.State.SUCCEEDED) {
@@ -77,15 +77,18 @@ public final class StepWriter {
     starts(step.putArray("start"), next.starts());
     ArrayNode awaited = step.putArray("await");
     next.awaited().stream().peek(facts::requireDeclared).forEach(s -> awaited.add(s.name()));
-    if (next.waitsForPerson()) {
-      step.put("waits_for_person", true);
-    }
     ArrayNode looked = step.putArray("looked_at");
     facts.lookedAt().forEach(looked::add);
     if (facts.read() != null) {
       step.set("read", facts.read());
     }
     return step;
+  }
+
+  /** Who waits for a person, and for nothing else, is stuck: people see that, and release it. */
+  private String state(Decision<?> decision) {
+    boolean isStuck = decision.next().waitsForPerson() && !waits(decision.next());
+    return isStuck ? "stuck" : decision.state().name().toLowerCase(Locale.ROOT);
   }
 
   private JsonNode result(Decision<?> decision) {
@@ -146,14 +149,7 @@ public final class StepWriter {
   }
 
   private void requireSomethingToWaitFor(Next next) {
-    boolean waits =
-        !next.awaited().isEmpty()
-            || next.time() != null
-            || next.waitsForPerson()
-            || next.starts().stream().anyMatch(start -> !start.inputs().isEmpty())
-            || next.runs().stream().anyMatch(run -> !facts.isStarted(run.effect()))
-            || facts.hasOpenWork();
-    if (!waits) {
+    if (!next.waitsForPerson() && !waits(next)) {
       throw illegal(
           next.runs().isEmpty()
               ? "it waits for nothing: run an effect, start children, await a signal, give a time"
@@ -161,6 +157,14 @@ public final class StepWriter {
               : "it waits for nothing, because %s has ended: look at its state and decide what follows"
                   .formatted(next.runs().getFirst().effect()));
     }
+  }
+
+  private boolean waits(Next next) {
+    return !next.awaited().isEmpty()
+        || next.time() != null
+        || next.starts().stream().anyMatch(start -> !start.inputs().isEmpty())
+        || next.runs().stream().anyMatch(run -> !facts.isStarted(run.effect()))
+        || facts.hasOpenWork();
   }
 
   private Instant later(Instant time) {

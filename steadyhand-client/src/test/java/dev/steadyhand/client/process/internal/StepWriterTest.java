@@ -194,6 +194,8 @@ class StepWriterTest {
   void running_children_can_be_waited_for() {
     given.children("shop.item", "{\"total\": 2, \"running\": 1}");
     assertThat(step(await()).path("action").asString()).isEqualTo("wait");
+    given.children("shop.item", "{\"total\": 2, \"running\": 0, \"stuck\": 1}");
+    assertThat(step(await()).path("action").asString()).isEqualTo("wait");
     given.children("shop.item", "{\"total\": 2, \"running\": 0}");
     refuses(await(), "it waits for nothing");
   }
