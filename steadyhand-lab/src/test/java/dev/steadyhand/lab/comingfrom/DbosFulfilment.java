@@ -12,6 +12,7 @@ import dev.steadyhand.lab.comingfrom.OrderShop.Mail;
 import dev.steadyhand.lab.comingfrom.OrderShop.Order;
 import dev.steadyhand.lab.comingfrom.OrderShop.Parcel;
 import dev.steadyhand.lab.comingfrom.OrderShop.Receipt;
+import java.sql.Connection;
 import java.time.Duration;
 import java.util.Optional;
 import javax.sql.DataSource;
@@ -44,7 +45,7 @@ final class DbosFulfilment {
       boolean isReserved = false;
       Parcel parcel;
       try {
-        transactions.txStep(connection -> shop.reserve(connection, order.id()), "reserve");
+        transactions.txStep((Connection sql) -> shop.reserve(sql, order.id()), "reserve");
         isReserved = true;
         if (dbos.recv("cancel", Duration.ZERO).isPresent()) {
           throw new IllegalStateException("cancelled in time");
@@ -52,7 +53,7 @@ final class DbosFulfilment {
         parcel = dbos.runStep(() -> shop.ship(order.id()), "ship");
       } catch (Exception e) {
         if (isReserved) {
-          transactions.txStep(connection -> shop.free(connection, order.id()), "free");
+          transactions.txStep((Connection sql) -> shop.free(sql, order.id()), "free");
         }
         dbos.runStep(() -> shop.refund(charged, "refund " + order.id()), retried("refund"));
         throw new IllegalStateException(e.getMessage(), e);
@@ -76,8 +77,7 @@ final class DbosFulfilment {
 
   static Orders serve(DBOS dbos, OrderShop shop, DataSource database) {
     JdbcStepFactory transactions = new JdbcStepFactory(dbos, database);
-    Orders orders =
-        dbos.registerProxy(Orders.class, new OrdersImpl(dbos, transactions, shop));
+    Orders orders = dbos.registerProxy(Orders.class, new OrdersImpl(dbos, transactions, shop));
     dbos.launch();
     return orders;
   }

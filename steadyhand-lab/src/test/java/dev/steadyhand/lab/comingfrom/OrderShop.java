@@ -49,12 +49,12 @@ final class OrderShop {
     return new Done();
   }
 
-  Reserved reserve(Connection connection, String orderId) throws SQLException {
+  Reserved reserve(Connection connection, String orderId) {
     execute(connection, "insert into shop.reservation (order_id) values ('%s')", orderId);
     return new Reserved(orderId);
   }
 
-  Done free(Connection connection, String orderId) throws SQLException {
+  Done free(Connection connection, String orderId) {
     execute(connection, "delete from shop.reservation where order_id = '%s'", orderId);
     return new Done();
   }
@@ -63,10 +63,11 @@ final class OrderShop {
     return calls.values().stream().sorted().toList();
   }
 
-  private static void execute(Connection connection, String sql, String orderId)
-      throws SQLException {
+  private static void execute(Connection connection, String sql, String orderId) {
     try (var statement = connection.createStatement()) {
       statement.execute(sql.formatted(orderId));
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
     }
   }
 }
