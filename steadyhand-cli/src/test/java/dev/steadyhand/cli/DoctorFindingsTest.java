@@ -581,6 +581,54 @@ class DoctorFindingsTest {
   }
 
   @Test
+  void instances_that_wait_for_newer_code() throws SQLException {
+    startOrder();
+    execute("select supervision.begin_java_runs('{shop.order}', '{1}', 10)");
+
+    Found versions = find("versions", "error");
+    assertThat(versions.finding()).startsWith("instances of shop.order wait for version 4");
+    execute(oncall, after(versions.remedy(), "rollback: ").replace("VERSION", "1"));
+    assertGone("versions");
+  }
+
+  @Test
+  void runs_of_a_process_in_java_that_nobody_begins() throws SQLException {
+    startOrder();
+    execute(
+        "update queues.ready w set available_at = %s from queues.lane l where l.lane_id = w.lane_id and l.is_java"
+            .formatted(LATE));
+    assertThat(find("unserved", "error").finding()).startsWith("runs of process shop.order wait");
+
+    execute("select supervision.begin_java_runs('{shop.order}', '{4}', 10)");
+    assertGone("unserved");
+    assertThat(find("late", "error").finding()).startsWith("runs of process shop.order are late");
+  }
+
+  @Test
+  void an_effect_of_which_nobody_knows_whether_it_took_effect() throws SQLException {
+    execute(
+        """
+        select supervision.declare_java_process('shop.order', 1,
+            '{"effects": [{"name": "ship", "kind": "call", "at_most_once": true}]}')\
+        """);
+    execute("select supervision.start_java('shop.order', 'order-1', '{}', 1)");
+    execute(
+        "select supervision.start_effects('{1}', '{1}', '{ship}', '{\"\"}', array['{}'::jsonb])");
+    execute(
+        """
+        select queues.settle_unknown_outcome(d.task_id, d.task_lease_id, 'no answer'),
+            queues.finish_call(d.task_id, d.task_lease_id)
+        from queues.dequeue_batch(1, 'default', '{shop_order_ship}') d\
+        """);
+
+    Found effect = find("effects", "error");
+    assertThat(effect.finding()).contains("whether ship of shop.order took effect (1, ");
+    type(commandIn(effect.remedy(), "steadyhand why shop.order 1"));
+    execute(oncall, commandIn(effect.remedy(), "select [^;]*"));
+    assertGone("effects");
+  }
+
+  @Test
   void upkeep_that_does_not_run() throws SQLException {
     execute("update supervision.instance set last_run_at = %s".formatted(LATE));
     type(
@@ -867,6 +915,13 @@ class DoctorFindingsTest {
   private static String after(String remedy, String words) {
     assertThat(remedy).contains(words);
     return remedy.substring(remedy.indexOf(words) + words.length());
+  }
+
+  private void startOrder() throws SQLException {
+    execute(
+        "select supervision.declare_java_process('shop.order', v, '{}') from"
+            + " unnest('{1,4}'::integer[]) v");
+    execute("select supervision.start_java('shop.order', 'o-1', '{}', 4)");
   }
 
   private void kickOff(int emails) throws SQLException {
