@@ -13,5 +13,5 @@ select test.equal((select count(*) from supervision.java_effect), 1000::bigint, 
 -- Those that it has are no new ones; another one is.
 select supervision.signal_java('shop.order', 'o-1', 'paid', '{}');
 select test.refused(
-    'select test.java_turn(\'{"run": [{"effect": "ship", "request": 1}]}\')', 'SH017', '%the instance would have 1001 effects');
+    'select test.java_turn(''{"run": [{"effect": "ship", "request": 1}]}'')', 'SH017', '%the instance would have 1001 effects');
 select test.equal(test.java_turn('{"run": [{"effect": "charge", "key": "card-7", "request": 7}]}'), '{"1": "ended"}', 'it goes on with those');
