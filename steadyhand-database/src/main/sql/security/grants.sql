@@ -253,6 +253,8 @@ grant execute on function
     supervision.why(text, bigint, integer),
     supervision.instances_named(text, text),
     supervision.awaited_signals(text, bigint),
+    supervision.export_decisions(text, bigint, timestamptz, text, bigint, integer),
+    supervision.java_versions(text, integer),
     supervision.tree(text, bigint, integer),
     supervision.branch(text, bigint, integer),
     supervision.phases(text, bigint),
