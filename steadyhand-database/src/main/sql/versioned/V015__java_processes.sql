@@ -267,6 +267,32 @@ comment on column supervision.java_effect_retried.actor is 'Who released it.';
 comment on column supervision.java_effect_retried.reason is 'The reason.';
 comment on column supervision.java_effect_retried.retried_at is 'When.';
 
+create table supervision.java_effect_resolved (
+    instance_id bigint not null,
+    effect_name text not null,
+    effect_key text not null,
+    round integer not null,
+    outcome text not null check (outcome in ('succeeded', 'failed')),
+    result jsonb,
+    actor text not null,
+    reason text not null,
+    resolved_at timestamptz not null,
+    primary key (instance_id, effect_name, effect_key, round),
+    check (result is null or outcome = 'succeeded')
+);
+
+comment on table supervision.java_effect_resolved is
+    'Ledger: an effect had failed and might have taken effect, and somebody has found out. Counts instead of its end. Inserted once.';
+comment on column supervision.java_effect_resolved.instance_id is 'The instance.';
+comment on column supervision.java_effect_resolved.effect_name is 'The effect.';
+comment on column supervision.java_effect_resolved.effect_key is 'Its key.';
+comment on column supervision.java_effect_resolved.round is 'Its round.';
+comment on column supervision.java_effect_resolved.outcome is 'succeeded: it has taken effect; failed: it certainly has not.';
+comment on column supervision.java_effect_resolved.result is 'Its result; null if it failed.';
+comment on column supervision.java_effect_resolved.actor is 'Who resolved it.';
+comment on column supervision.java_effect_resolved.reason is 'The reason.';
+comment on column supervision.java_effect_resolved.resolved_at is 'When.';
+
 create sequence supervision.java_run_failed_id_seq as bigint;
 
 comment on sequence supervision.java_run_failed_id_seq is 'Ids of failed runs of Java processes.';

@@ -12,43 +12,18 @@ $$;
 select internal.register_function('app.total');
 grant usage on schema app to public;
 
-create function test.java_process(_process_name text)
-returns void
-language plpgsql
-as $$
-begin
-    insert into supervision.process (process_name, description, root_table, root_key, decided_by, queue_name, lane_id, registered_at)
-    values (_process_name, '', 'supervision.java_instance', 'instance_id', 'java', 'default', queues.create_lane('default', 'db_function', _process_name), internal.clock());
-    insert into supervision.policy (process_name) values (_process_name);
-    insert into supervision.java_process_version values (_process_name, 3, '{}', internal.clock());
-end;
-$$;
-
-create function test.effect(_name text, _kind text, _target text default null, _at_most_once boolean default false, _task_type text default null)
-returns void
-language plpgsql
-as $$
-declare
-    _type text := case when _kind <> 'process' then coalesce(_task_type, 'shop_order_' || _name) end;
-begin
-    if _type like 'shop\_%' then
-        perform queues.declare_task_type(_type, 3, '10 seconds', '1 minute');
-    end if;
-    insert into supervision.java_effect_type
-    values (
-        'shop.order', _name, _kind, _target, _type, 'default', (select l.lane_id from queues.lane l where l.queue_name = 'default' and l.task_type = _type and l.process_name is null),
-        3, '10 seconds', '1 minute', _at_most_once);
-end;
-$$;
-
 create function test.shop()
 returns void
 language sql
 as $$
-    select test.java_process('shop.order'), test.java_process('shop.parcel');
-    select test.effect('charge', 'call'), test.effect('ship', 'call', null, true), test.effect('reserve', 'transaction'),
-        test.effect('notify', 'channel', 'email', false, 'email'), test.effect('total', 'function', 'app.total', false, 'db_function'),
-        test.effect('pack', 'process', 'shop.parcel');
+    select
+        supervision.declare_java_process('shop.parcel', 3, '{"effects": []}'),
+        supervision.declare_java_process('shop.order', 3, jsonb_build_object('effects', (
+            select jsonb_agg(
+                jsonb_build_object('name', e.name, 'kind', e.kind, 'target', e.target, 'at_most_once', e.name = 'ship', 'max_attempts', 3, 'first_delay_ms', 10000, 'max_delay_ms', 60000))
+            from (values
+                ('charge', 'call', null), ('ship', 'call', null), ('reserve', 'transaction', null), ('notify', 'channel', 'email'),
+                ('total', 'function', 'app.total'), ('pack', 'process', 'shop.parcel')) as e (name, kind, target))));
 $$;
 
 -- An order: the id of its instance.

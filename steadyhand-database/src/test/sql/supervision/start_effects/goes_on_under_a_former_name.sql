@@ -11,3 +11,7 @@ select test.attempt('try_again', null, 'handler_failed', 'no route');
 select test.pass('1 hour');
 select test.attempt('accepted', '{"id": "c-1"}');
 select test.equal(test.effects(), 'charge succeeded attempt 2 {"id": "c-1"}; pay succeeded attempt 2 {"id": "c-1"}', 'both names');
+-- A worker of the older version still runs.
+select test.start_effect('charge', '{}', 'b'), test.start_effect('pay', '{}', 'b');
+select test.equal((select count(*) from supervision.java_effect e where e.effect_key = 'b'), 1::bigint, 'started once');
+select test.ok(test.effects() like 'charge %; charge b in_progress attempt 1; pay %; pay b in_progress attempt 1', test.effects());

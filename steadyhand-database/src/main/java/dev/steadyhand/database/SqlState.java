@@ -40,7 +40,8 @@ public enum SqlState {
   NOT_ALL_SUCCEEDED("SH026"),
   CANCEL_REFUSED("SH027"),
   TRANSACTION_ENDED("SH028"),
-  SIGNAL_REFUSED("SH029");
+  SIGNAL_REFUSED("SH029"),
+  EFFECT_REFUSED("SH030");
 
   private final String code;
 

@@ -29,7 +29,8 @@ create or replace view internal.error_code as
         ('SH026', 'not_all_succeeded', 'tasks that share a transaction did not all succeed: run them one by one'),
         ('SH027', 'cancel_refused', 'the task wakes a process or is a dead letter, or the process does not answer a cancel'),
         ('SH028', 'transaction_ended', 'the transaction in which a handler had its task was ended by the handler'),
-        ('SH029', 'signal_refused', 'the process takes no such signal, or it is too large, or says too little')
+        ('SH029', 'signal_refused', 'the process takes no such signal, or it is too large, or says too little'),
+        ('SH030', 'effect_refused', 'the effect cannot be resolved or started again: it was not started, is being made, or has ended')
     ) as registry (code, condition, meaning);
 
 comment on view internal.error_code is

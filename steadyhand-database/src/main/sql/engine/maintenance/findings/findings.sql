@@ -25,7 +25,9 @@ as $$
     union all
     select * from maintenance.failure_findings(_window)
     union all
-    select * from maintenance.process_findings();
+    select * from maintenance.process_findings()
+    union all
+    select * from maintenance.effect_findings();
 $$;
 
 comment on function maintenance.findings(interval, interval) is

@@ -8,12 +8,14 @@ set enable_hashjoin = off
 set enable_mergejoin = off
 as $$
     select e.instance_id, jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
-        'name', n.name, 'key', e.effect_key, 'round', e.round, 'state', coalesce(d.outcome, 'in_progress'), 'attempt', coalesce(a.attempt, 1),
-        'since', to_char(e.started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
-        'kind', d.error_kind, 'message', d.error_message, 'uncertain', case when d.outcome = 'failed' then d.is_uncertain end,
-        'at', to_char(d.ended_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')))
+        'name', n.name, 'key', e.effect_key, 'round', e.round, 'state', coalesce(r.outcome, d.outcome, 'in_progress'), 'attempt', coalesce(a.attempt, 1),
+        'since', supervision.iso_time(e.started_at),
+        'kind', case when r.outcome is distinct from 'succeeded' then d.error_kind end,
+        'message', case when r.outcome is distinct from 'succeeded' then d.error_message end,
+        'uncertain', case when coalesce(r.outcome, d.outcome) = 'failed' then d.is_uncertain and r.outcome is null end,
+        'at', supervision.iso_time(coalesce(r.resolved_at, d.ended_at))))
         -- Not stripped of its own nulls.
-        || case when d.outcome = 'succeeded' then jsonb_build_object('result', d.result) else '{}' end
+        || case when coalesce(r.outcome, d.outcome) = 'succeeded' then jsonb_build_object('result', coalesce(r.result, d.result)) else '{}' end
         order by e.started_at, n.name, e.effect_key)
     from (
         select distinct on (x.instance_id, x.effect_name, x.effect_key) x.*
@@ -29,6 +31,8 @@ as $$
     ) n
     left join supervision.java_effect_ended d
         on d.instance_id = e.instance_id and d.effect_name = e.effect_name and d.effect_key = e.effect_key and d.round = e.round
+    left join supervision.java_effect_resolved r
+        on r.instance_id = e.instance_id and r.effect_name = e.effect_name and r.effect_key = e.effect_key and r.round = e.round
     left join lateral (
         select max(t.attempt) as attempt
         from supervision.java_attempt t
@@ -37,8 +41,8 @@ as $$
     -- One whose retry was allowed counts as not started.
     where not exists (
         select
-        from supervision.java_effect_retried r
-        where r.instance_id = e.instance_id and r.effect_name = e.effect_name and r.effect_key = e.effect_key and r.round > e.round)
+        from supervision.java_effect_retried t
+        where t.instance_id = e.instance_id and t.effect_name = e.effect_name and t.effect_key = e.effect_key and t.round > e.round)
     group by e.instance_id;
 $$;
 

@@ -43,7 +43,7 @@ begin
                     order by e.started_at
                     limit 1
                 ),
-                y.effect_name) as effect_name
+                u.effect_name) as effect_name
         ) n
         cross join lateral (
             select coalesce(max(t.round), 1) as round

@@ -32,16 +32,14 @@ begin
         where (f.instance_id, f.effect_name, f.effect_key, f.round) = (_named.instance_id, _named.effect_name, _named.effect_key, _named.round) and f.is_uncertain
         order by f.attempt desc
         limit 1;
-        insert into supervision.java_effect_ended (
-            instance_id, effect_name, effect_key, round, outcome, error_kind, error_message, is_uncertain, attempts, task_id, ended_at)
-        values (
-            _named.instance_id, _named.effect_name, _named.effect_key, _named.round, case when _uncertain.task_id is null then 'withdrawn' else 'failed' end,
-            _uncertain.error_kind, _uncertain.error_message, _uncertain.task_id is not null, _named.attempt - 1, _task_id, internal.clock())
-        on conflict do nothing;
+        perform supervision.end_effects(array[row(
+            _named.instance_id, _named.effect_name, _named.effect_key, _named.round, case when _uncertain.task_id is null then 'withdrawn' else 'failed' end, null,
+            _uncertain.error_kind, _uncertain.error_message, _uncertain.task_id is not null, _named.attempt - 1, _task_id, null, null,
+            internal.clock())::supervision.java_effect_ended]);
     end loop;
 end;
 $$;
 
 comment on function supervision.withdraw_effects(bigint[], text[], text[]) is
     'Withdraws effects of instances that have locked their roots, if they have not begun: the task of their next attempt was never leased. If an earlier attempt may have taken effect, such an effect has failed, and is uncertain. '
-    'What has begun stays in progress. Wakes nobody: a run of the instance calls this. Never waits.';
+    'What has begun stays in progress. Wakes the instance, as each end of an effect does. Never waits.';

@@ -37,6 +37,12 @@ as $$
     where d.instance_id = _instance_id
     union all
     select
+        r.resolved_at, 'resolved', format('%s was resolved as %s by %s: %s', supervision.effect_label(r.effect_name, r.effect_key), r.outcome, r.actor, r.reason),
+        null, null
+    from supervision.java_effect_resolved r
+    where r.instance_id = _instance_id
+    union all
+    select
         r.retried_at, 'retry',
         format('%s may be started again%s', supervision.effect_label(r.effect_name, r.effect_key), case when r.has_new_key then ', under a new idempotency key' else '' end),
         null, null
