@@ -5,15 +5,15 @@ stable
 as $$
 begin
     if not internal.may_read_payloads() then
-        raise exception 'this shows values of the application, which the role % may not read',
-            case current_setting('role') when 'none' then session_user::text else current_setting('role') end
-            using errcode = 'insufficient_privilege',
-                hint = format('Use a member of a role that may read payloads: %s.', (
-                    select string_agg(distinct a.grantee::regrole::text, ', ')
-                    from pg_proc f, aclexplode(f.proacl) a
-                    where f.oid = 'queues.task_payload(bigint)'::regprocedure and a.privilege_type = 'EXECUTE'
-                        -- Grants, and not the owner.
-                        and a.grantee not in (0, f.proowner)));
+        raise exception 'this shows values of the application, which the role % may not read: use a member of %',
+            case current_setting('role') when 'none' then session_user::text else current_setting('role') end,
+            (
+                select string_agg(distinct a.grantee::regrole::text, ' or ')
+                from pg_proc f, aclexplode(f.proacl) a
+                -- Grants, and not the owner.
+                where f.oid = 'queues.task_payload(bigint)'::regprocedure and a.privilege_type = 'EXECUTE' and a.grantee not in (0, f.proowner)
+            )
+            using errcode = 'insufficient_privilege';
     end if;
 end;
 $$;

@@ -45,6 +45,19 @@ public record Operator(Connection connection) {
     return new DeadLetters(connection);
   }
 
+  /** Returns queries and operations on processes whose decisions are made in Java. */
+  public JavaProcesses javaProcesses() {
+    return new JavaProcesses(connection);
+  }
+
+  /** Returns whether this role may read payloads, and what is as personal as they are. */
+  public boolean mayReadPayloads() throws SQLException {
+    return Boolean.TRUE.equals(
+        new Query("select may from internal.may_read_payloads() as may")
+            .only(connection)
+            .get("may"));
+  }
+
   public List<Row> processes() throws SQLException {
     return new Query(
             """
