@@ -59,7 +59,7 @@ create table supervision.process_stuck (
     process_name text not null references supervision.process (process_name),
     instance_id bigint not null,
     generation integer not null,
-    reason text not null check (reason in ('supervisor_failed', 'run_cap_reached', 'outcome_not_recorded')),
+    reason text not null check (reason in ('supervisor_failed', 'run_cap_reached', 'outcome_not_recorded', 'effect_uncertain')),
     message text not null,
     dead_letter_id bigint,
     stuck_at timestamptz not null,
@@ -74,8 +74,8 @@ comment on column supervision.process_stuck.process_name is 'The process.';
 comment on column supervision.process_stuck.instance_id is 'The instance.';
 comment on column supervision.process_stuck.generation is 'How often it had been released; once per cause in each generation.';
 comment on column supervision.process_stuck.reason is
-    'supervisor_failed (its task became a dead letter), run_cap_reached (it kept running without any change) or outcome_not_recorded (a handler '
-    'became a dead letter, so the end of an attempt is not recorded).';
+    'supervisor_failed (its task became a dead letter, or its code in Java failed), run_cap_reached (it kept running without any change), outcome_not_recorded (a handler '
+    'became a dead letter, so the end of an attempt is not recorded) or effect_uncertain (its code in Java cannot go on before somebody knows whether a failed effect took effect).';
 comment on column supervision.process_stuck.message is 'The error or cause, as a message.';
 comment on column supervision.process_stuck.dead_letter_id is 'The dead letter that caused it, if any.';
 comment on column supervision.process_stuck.stuck_at is 'When it got stuck.';

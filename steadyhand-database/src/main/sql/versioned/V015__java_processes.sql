@@ -441,11 +441,3 @@ create type supervision.java_step as (
 
 comment on type supervision.java_step is
     'The end of a run of a process in Java: what its code decided, what its begin has noted, and the state of its instance before and afterwards. goes_on: it runs again as soon as it may.';
-
-alter table supervision.process_stuck
-    drop constraint process_stuck_reason_check,
-    add constraint process_stuck_reason_check check (reason in ('supervisor_failed', 'run_cap_reached', 'outcome_not_recorded', 'effect_uncertain'));
-
-comment on column supervision.process_stuck.reason is
-    'supervisor_failed (its task became a dead letter, or its code in Java failed), run_cap_reached (it kept running without any change), outcome_not_recorded (a handler '
-    'became a dead letter, so the end of an attempt is not recorded) or effect_uncertain (its code in Java cannot go on before somebody knows whether a failed effect took effect).';

@@ -47,7 +47,7 @@ final class ProcessesCommand implements Callable<Integer> {
   @Option(
       names = "--state",
       paramLabel = "STATE",
-      description = "Only instances in this state: running, succeeded, failed or stuck.")
+      description = "Only instances in this state: running, succeeded, failed, stuck or cancelled.")
   private @Nullable State state;
 
   @Mixin private LimitOption limit;
@@ -58,7 +58,8 @@ final class ProcessesCommand implements Callable<Integer> {
     RUNNING,
     SUCCEEDED,
     FAILED,
-    STUCK
+    STUCK,
+    CANCELLED
   }
 
   @Override
@@ -81,6 +82,7 @@ final class ProcessesCommand implements Callable<Integer> {
             "succeeded",
             "failed",
             "stuck",
+            "cancelled",
             "description");
   }
 

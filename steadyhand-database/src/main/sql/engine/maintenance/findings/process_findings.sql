@@ -33,6 +33,20 @@ as $$
     ) s
     order by s.process_name, s.instances desc, s.ids[1])
     union all
+    (select 'versions', 'error',
+        format('instances of %s wait for version %s of its code, or newer (%s, the first since %s): no worker has it', w.process_name, w.version, w.instances, date_trunc('second', w.since)),
+        format('start the application in that version; after a rollback: select supervision.allow_java_version(%L, VERSION, ''the reason'')', w.process_name)
+    from (
+        select x.process_name, x.version, count(*) as instances, min(x.since) as since
+        from supervision.java_waiting x
+        group by x.process_name, x.version
+    ) w
+    where not exists (
+        select
+        from supervision.java_process_version v
+        where v.process_name = w.process_name and v.version >= w.version and v.served_at > internal.wall_clock() - interval '3 minutes')
+    order by w.process_name, w.version)
+    union all
     select 'upkeep', 'error', 'upkeep was never started: nobody makes room for tasks to come', 'select maintenance.kickoff_upkeep()'
     where not exists (select from maintenance.upkeep_task)
     union all
@@ -52,4 +66,4 @@ as $$
 $$;
 
 comment on function maintenance.process_findings() is
-    'Processes that cannot continue on their own, by process and reason, and whether upkeep is not running or had to fix something.';
+    'Processes that cannot continue on their own, by process and reason, those that wait for newer code, and whether upkeep is not running or had to fix something.';

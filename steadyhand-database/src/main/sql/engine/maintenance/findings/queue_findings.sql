@@ -21,7 +21,9 @@ begin
 
     return query
         with late as materialized (
-            select l.lane_id, l.queue_name, l.task_type::text as task_type, r.max_attempts is not null as is_declared, internal.sequence_value(l.swept_at) as asked, o.available_at as since
+            select l.lane_id, l.queue_name, l.task_type::text as task_type,
+                case when l.is_java then 'runs of process ' || l.process_name else 'tasks of type ' || l.task_type end as what,
+                r.max_attempts is not null or l.is_java as is_declared, internal.sequence_value(l.swept_at) as asked, o.available_at as since
             from queues.lane l
             join queues.queue q on q.queue_name = l.queue_name and q.paused_at is null and q.dead_letters_of is null
             join queues.registered_task_type r on r.task_type = l.task_type
@@ -49,7 +51,7 @@ begin
             ) n
         )
         select 'unserved', 'error',
-            format('tasks of type %s wait in the queue %s (%s, the first since %s), and %s', c.task_type, c.queue_name, c.how_many, date_trunc('second', c.since),
+            format('%s wait in the queue %s (%s, the first since %s), and %s', c.what, c.queue_name, c.how_many, date_trunc('second', c.since),
                 case when c.asked = 0 then 'no worker has ever asked for them'
                     else 'no worker has asked for them since ' || date_trunc('second', internal.from_micros(c.asked)) end),
             case when c.is_declared then
@@ -61,8 +63,8 @@ begin
         where not c.is_asked_for
         union all
         select 'late', case when c.since < _now - 10 * _threshold then 'error' else 'warning' end,
-            format('tasks of type %s are late in the queue %s (%s, the first has been due since %s, for %s), although a worker asks for them: %s',
-                c.task_type, c.queue_name, c.how_many, date_trunc('second', c.since), maintenance.interval_in_words(_now - c.since),
+            format('%s are late in the queue %s (%s, the first has been due since %s, for %s), although a worker asks for them: %s',
+                c.what, c.queue_name, c.how_many, date_trunc('second', c.since), maintenance.interval_in_words(_now - c.since),
                 case when r.per_second > 0 then format('it completes %s per second, so that all of them would take %s', r.per_second, maintenance.interval_in_words(make_interval(secs => c.tasks / r.per_second::double precision)))
                     when h.is_held then 'it works on some of them, and has completed none for a minute'
                     else 'it takes none of them' end),

@@ -23,7 +23,7 @@ begin
         error_kind := _outcome.error_kind;
         error_message := _outcome.error_message;
         stack_trace := left(_outcome.answer ->> 'stack_trace', 20000);
-        retry_after := greatest(_outcome.retry_after, interval '0');
+        retry_after := case when _outcome.retry_after is not null then least(greatest(_outcome.retry_after, interval '0'), interval '30 days') end;
         is_permanent := _outcome.outcome = 'refused';
         is_final := exists (select from queues.task_cancel_requested c where c.task_id = _task_id);
         is_uncertain := _outlives and (

@@ -46,7 +46,7 @@ begin
         return '{"status": "succeeded"}';
     end if;
 
-    _delay := coalesce(least(_failure.retry_after, interval '30 days'), queues.attempt_delay(_attempt, _policy.first_delay, _policy.max_delay));
+    _delay := coalesce(_failure.retry_after, queues.attempt_delay(_attempt, _policy.first_delay, _policy.max_delay));
     select (supervision.effect_task(_effect, _type, _attempt + 1, nextval('queues.task_id_seq'), internal.clock() + _delay, t.task_id, t.root_task_id, t.traceparent)).*
     into _next
     from queues.task t

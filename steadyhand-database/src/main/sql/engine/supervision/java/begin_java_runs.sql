@@ -8,7 +8,6 @@ as $$
 declare
     _settled_at timestamptz;
     _scans queues.scan[];
-    _ids bigint[];
     _taken bigint[] := '{}';
 begin
     if _limit is null or _limit not between 1 and 1000 then
@@ -25,15 +24,13 @@ begin
     -- Each lane has its share. What some do not need, the others get.
     for _i in 1 .. cardinality(_scans) loop
         exit when cardinality(_taken) >= _limit;
-        _ids := supervision.take_java_due(
-            _scans[_i], greatest((_limit - cardinality(_taken)) / (cardinality(_scans) - _i + 1), 1), _settled_at);
-        _taken := _taken || _ids;
+        _taken := _taken || supervision.take_java_due(
+            _scans[_i], greatest((_limit - cardinality(_taken)) / (cardinality(_scans) - _i + 1), 1), _settled_at, _taken);
     end loop;
     if cardinality(_scans) > 1 and cardinality(_taken) < _limit then
-        _scans := supervision.due_java_lanes(_processes);
         for _i in 1 .. cardinality(_scans) loop
             exit when cardinality(_taken) >= _limit;
-            _taken := _taken || supervision.take_java_due(_scans[_i], _limit - cardinality(_taken), _settled_at);
+            _taken := _taken || supervision.take_java_due(_scans[_i], _limit - cardinality(_taken), _settled_at, _taken);
         end loop;
     end if;
     if cardinality(_taken) = 0 then

@@ -17,7 +17,8 @@ declare
     _found supervision.java_run[] := supervision.java_runs_of(_processes, _versions, _instance_ids);
     _runs supervision.java_run[];
     _reporting bigint[];
-    _begun jsonb;
+    _run_ids bigint[] := '{}';
+    _notes jsonb[] := '{}';
     _run record;
     _ignored text;
 begin
@@ -29,7 +30,7 @@ begin
     -- A separate statement: what was committed with the looks is read afterwards.
     select array_agg(row(
         f.process_name, f.instance_id, f.version, f.look_ids, f.woken_by, i,
-        case when not _is_due or f.look_ids is not null then supervision.java_verdict(i, f.version, _worker, _is_due) end)::supervision.java_run)
+        case when not _is_due or f.look_ids is not null then supervision.java_verdict(i, f.version, f.woken_by, _worker, _is_due) end)::supervision.java_run)
     into _runs
     from unnest(_found) f
     join supervision.instance i
@@ -58,7 +59,6 @@ begin
         end if;
     end loop;
 
-    _begun := coalesce(nullif(current_setting('steadyhand.java_runs', true), '')::jsonb, '{}');
     for _run in
         select r.process_name, r.instance_id, nextval('queues.task_id_seq') as run_id, f.facts, f.note
             || jsonb_build_object('instance_id', r.instance_id, 'run', (r.instance).runs, 'generation', (r.instance).generation, 'look_ids', r.look_ids,
@@ -72,13 +72,20 @@ begin
         run_id := _run.run_id;
         facts := _run.facts;
         return next;
-        _begun := _begun || jsonb_build_object(run_id::text, _run.note);
+        _run_ids := _run_ids || run_id;
+        _notes := _notes || _run.note;
         if run_id & 65535 = 0 then
             perform queues.ensure_partitions(1);
         end if;
     end loop;
     -- For supervision.end_java_runs in this transaction. A worker that forges it could decide something else as well.
-    _ignored := set_config('steadyhand.java_runs', _begun::text, true);
+    _ignored := set_config(
+        'steadyhand.java_runs',
+        (
+            coalesce(nullif(current_setting('steadyhand.java_runs', true), '')::jsonb, '{}')
+            || (select jsonb_object_agg(n.run_id, n.note) from unnest(_run_ids, _notes) as n (run_id, note))
+        )::text,
+        true);
 end;
 $$;
 

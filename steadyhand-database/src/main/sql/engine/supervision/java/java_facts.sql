@@ -52,6 +52,8 @@ begin
                 where g.process_name = r.process_name and g.instance_id = r.instance_id
             ) s on true
             left join lateral supervision.java_children(r.process_name, r.instance_id) as c (children) on true
+            -- Otherwise the facts would be put together again wherever they are used above.
+            offset 0
         ) f;
 end;
 $$;

@@ -28,6 +28,8 @@ begin
                 from supervision.java_run_begun b
                 where b.process_name = _run.process_name and b.instance_id = _run.instance_id and b.generation = (_run.instance).generation
                     and b.run = (_run.instance).runs + 1;
+                -- It comes back if this worker is lost, too.
+                update queues.ready w set available_at = _now + interval '10 seconds' where w.task_id = any (_run.look_ids) and w.available_at <= _now;
             when 'stop' then
                 perform supervision.stop_java_run(
                     _run.instance, _run.version, 'worker_crashed', 'its run was begun five times, and each time its worker stopped responding', null, _worker);

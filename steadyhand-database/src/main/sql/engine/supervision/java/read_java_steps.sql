@@ -18,20 +18,23 @@ begin
     _instance_ids := supervision.lock_java_roots(array(select (s ->> 'instance_id')::bigint from jsonb_array_elements(_steps) s));
     select array_agg(row(
         s.process, s.instance_id, s.run_id, s.version, s.action, s.state, left(s.reason, 2000), s.result, s.until,
-        coalesce(s.run, '[]'), coalesce(s.withdraw, '[]'), coalesce(s.start, '[]'), coalesce(s.await, '[]'), s.read, b.begun, false, i, i)::supervision.java_step
+        coalesce(s.run, '[]'), coalesce(s.withdraw, '[]'), coalesce(s.start, '[]'), coalesce(s.await, '[]'), s.read, b.begun, false, i.instance, i.instance)::supervision.java_step
         order by s.instance_id)
     into _read
     from jsonb_to_recordset(_steps) as s (
         process text, instance_id bigint, run_id bigint, version integer, action text, state text, reason text, result jsonb, until timestamptz, run jsonb,
         withdraw jsonb, start jsonb, await jsonb, read jsonb)
     cross join lateral (select _begun -> s.run_id::text as begun) b
-    join supervision.instance i
-        on i.process_name = s.process and i.instance_id = s.instance_id and i.instance_id = any (_instance_ids)
-    where (b.begun ->> 'instance_id')::bigint = s.instance_id
+    -- By its whole key: a plan made while the table is small would read all instances later.
+    cross join lateral (
+        select x as instance, x.runs, x.generation, x.state from supervision.instance x where x.process_name = s.process and x.instance_id = s.instance_id offset 0
+    ) i
+    where s.instance_id = any (_instance_ids)
+        and (b.begun ->> 'instance_id')::bigint = s.instance_id
         and (b.begun ->> 'run')::integer = i.runs
         and (b.begun ->> 'generation')::integer = i.generation
         and i.state = 'running'
-        and supervision.may_decide_java(i, s.version);
+        and supervision.may_decide_java(i.instance, s.version);
     if exists (select from unnest(_read) r group by r.instance_id having count(*) > 1) then
         raise exception 'an instance has two steps in one batch' using errcode = 'SH006';
     end if;

@@ -1,4 +1,4 @@
-create or replace function supervision.take_java_due(_scan queues.scan, _limit integer, _settled_at timestamptz)
+create or replace function supervision.take_java_due(_scan queues.scan, _limit integer, _settled_at timestamptz, _others bigint[])
 returns bigint[]
 language plpgsql
 volatile
@@ -33,6 +33,7 @@ begin
                 and w.task_lease_id is null
                 and (w.available_at, w.task_id) > (_at, _task_id)
                 and w.available_at <= _now
+                and w.instance_id <> all (_others || _taken)
             order by w.available_at, w.task_id
             limit _page
         ) r;
@@ -40,7 +41,7 @@ begin
         exit when cardinality(_ids) = 0;
 
         _locked := supervision.lock_java_roots(_ids);
-        _taken := _taken || array(select l from unnest(_locked) l where l <> all (_taken));
+        _taken := _taken || _locked;
         -- Somebody runs them, and has seen these looks or not: they stay above the floor.
         _skipped_at := coalesce(_skipped_at, (select min(u.at) from unnest(_ids, _ats) as u (id, at) where u.id <> all (_locked)));
         _at := _ats[cardinality(_ats)];
@@ -59,6 +60,6 @@ begin
 end;
 $$;
 
-comment on function supervision.take_java_due(queues.scan, integer, timestamptz) is
+comment on function supervision.take_java_due(queues.scan, integer, timestamptz, bigint[]) is
     'Locks the roots of instances of a process in Java whose looks are due, in the order of these, up to the given number, skipping those that others have locked; moves the floor. '
-    'The looks themselves are not locked: only who holds the root deletes them. Returns the instances.';
+    'The looks themselves are not locked: only who holds the root deletes them. _others: instances of which this transaction has taken the roots already. Returns the instances.';

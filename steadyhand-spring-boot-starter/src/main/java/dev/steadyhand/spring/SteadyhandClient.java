@@ -14,9 +14,7 @@ import dev.steadyhand.client.TaskBatch;
 import dev.steadyhand.client.TaskClient;
 import dev.steadyhand.client.TaskState;
 import dev.steadyhand.client.TaskType;
-import dev.steadyhand.database.ServerMessage;
-import dev.steadyhand.spring.internal.TargetDataSource;
-import java.sql.Connection;
+import dev.steadyhand.spring.internal.CurrentTransaction;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Collection;
@@ -27,17 +25,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReference;
 import javax.sql.DataSource;
 import org.springframework.dao.DataAccessException;
-import org.springframework.dao.InvalidDataAccessResourceUsageException;
-import org.springframework.jdbc.BadSqlGrammarException;
-import org.springframework.jdbc.UncategorizedSQLException;
-import org.springframework.jdbc.datasource.DataSourceUtils;
-import org.springframework.jdbc.support.JdbcTransactionManager;
-import org.springframework.jdbc.support.SQLExceptionSubclassTranslator;
-import org.springframework.jdbc.support.SQLExceptionTranslator;
 import org.springframework.transaction.PlatformTransactionManager;
-import org.springframework.transaction.support.ResourceTransactionManager;
-import org.springframework.transaction.support.TransactionSynchronizationManager;
-import org.springframework.transaction.support.TransactionTemplate;
 
 /**
  * Enqueues tasks, kicks off processes, and returns the state of tasks, in the current transaction:
@@ -56,14 +44,12 @@ public final class SteadyhandClient {
   /** Uses its own data source only to register types and to wait, outside of transactions. */
   private final TaskClient client;
 
-  private final DataSource dataSource;
-  private final PlatformTransactionManager transactions;
-  private final SQLExceptionTranslator translator = new SQLExceptionSubclassTranslator();
+  private final CurrentTransaction current;
   private final AtomicReference<KnownTypes> known = new AtomicReference<>(new KnownTypes(Map.of()));
 
   /** Creates a client for this data source, which starts its own transactions with plain JDBC. */
   public SteadyhandClient(TaskClient client, DataSource dataSource) {
-    this(client, dataSource, new JdbcTransactionManager(TargetDataSource.of(dataSource)));
+    this(client, new CurrentTransaction(dataSource));
   }
 
   /**
@@ -74,9 +60,12 @@ public final class SteadyhandClient {
    */
   public SteadyhandClient(
       TaskClient client, DataSource dataSource, PlatformTransactionManager transactions) {
-    this.dataSource = TargetDataSource.of(dataSource);
-    this.client = client.withDataSource(this.dataSource);
-    this.transactions = transactions;
+    this(client, new CurrentTransaction(dataSource, transactions));
+  }
+
+  private SteadyhandClient(TaskClient client, CurrentTransaction current) {
+    this.current = current;
+    this.client = client.withDataSource(current.dataSource());
   }
 
   /**
@@ -89,7 +78,7 @@ public final class SteadyhandClient {
       try {
         client.register(type);
       } catch (SQLException e) {
-        throw translated("register " + type, e);
+        throw current.translated("register " + type, e);
       }
     }
     known.updateAndGet(before -> before.with(types));
@@ -141,7 +130,7 @@ public final class SteadyhandClient {
   /**
    * Enqueues any number of tasks, all or none, and returns the results in the same order.
    *
-   * @see TaskClient#enqueueAll(Connection, Collection)
+   * @see TaskClient#enqueueAll(java.sql.Connection, Collection)
    */
   public List<Enqueued> enqueueAll(Collection<NewTask> tasks) {
     return run("enqueue", connection -> client.enqueueAll(connection, tasks));
@@ -160,7 +149,7 @@ public final class SteadyhandClient {
   /**
    * Creates a schedule, or changes the one of that name to this definition.
    *
-   * @see dev.steadyhand.client.Schedules#put(Connection, String, Schedule, NewTask)
+   * @see dev.steadyhand.client.Schedules#put(java.sql.Connection, String, Schedule, NewTask)
    */
   public void putSchedule(String name, Schedule schedule, NewTask task) {
     run(
@@ -199,6 +188,15 @@ public final class SteadyhandClient {
   }
 
   /**
+   * Asks for an instance of a supervised process to be cancelled; returns false if it has ended.
+   */
+  public boolean cancelProcess(String processName, long instanceId, String reason) {
+    return run(
+        "cancelProcess",
+        connection -> client.cancelProcess(connection, processName, instanceId, reason));
+  }
+
+  /**
    * Returns the result of a task; empty as long as it has none.
    *
    * @throws dev.steadyhand.client.TaskFailedException if it ended without one
@@ -217,70 +215,17 @@ public final class SteadyhandClient {
    */
   public <R> R awaitResult(TaskType.WithResult<?, R> type, long taskId, Duration timeout)
       throws InterruptedException, TimeoutException {
-    if (TransactionSynchronizationManager.isActualTransactionActive()) {
-      throw new IllegalStateException(
-          "A transaction is open: wait for results after it has ended, since tasks that it enqueued"
-              + " begin when it commits, and its connection would be kept meanwhile.");
-    }
+    current.requireNone(
+        "A transaction is open: wait for results after it has ended, since tasks that it enqueued"
+            + " begin when it commits, and its connection would be kept meanwhile.");
     try {
       return client.awaitResult(type, taskId, timeout);
     } catch (SQLException e) {
-      throw translated("await result", e);
+      throw current.translated("await result", e);
     }
   }
 
-  private interface Work<T> {
-    T on(Connection connection) throws SQLException;
-  }
-
-  private <T> T run(String what, Work<T> work) {
-    if (isJoined()) {
-      return onConnection(what, work);
-    }
-    requireNoOther();
-    return new TransactionTemplate(transactions).execute(status -> onConnection(what, work));
-  }
-
-  private boolean isJoined() {
-    return TransactionSynchronizationManager.isActualTransactionActive()
-        && TransactionSynchronizationManager.hasResource(dataSource);
-  }
-
-  /**
-   * With JTA the data source is not bound to the transaction before it is used, so this cannot be
-   * checked.
-   */
-  private void requireNoOther() {
-    if (TransactionSynchronizationManager.isActualTransactionActive()
-        && transactions instanceof ResourceTransactionManager) {
-      throw new IllegalStateException(
-          "A transaction is open, but not on the data source of Steadyhand, so this call would not"
-              + " be part of it. Name the right data source with @SteadyhandDataSource, or the"
-              + " right transaction manager with @Transactional; or leave the transaction first.");
-    }
-  }
-
-  private <T> T onConnection(String what, Work<T> work) {
-    Connection connection = DataSourceUtils.getConnection(dataSource);
-    try {
-      return work.on(connection);
-    } catch (SQLException e) {
-      throw translated(what, e);
-    } finally {
-      DataSourceUtils.releaseConnection(connection, dataSource);
-    }
-  }
-
-  private DataAccessException translated(String what, SQLException e) {
-    DataAccessException translated = translator.translate(what, null, e);
-    return switch (translated) {
-      case null -> new UncategorizedSQLException(what, null, e);
-      // Its message shows an internal SQL statement rather than the cause.
-      case BadSqlGrammarException grammar ->
-          new InvalidDataAccessResourceUsageException(
-              "%s failed: %s (SQLSTATE %s)".formatted(what, ServerMessage.of(e), e.getSQLState()),
-              e);
-      default -> translated;
-    };
+  private <T> T run(String what, CurrentTransaction.Work<T> work) {
+    return current.run(what, work);
   }
 }

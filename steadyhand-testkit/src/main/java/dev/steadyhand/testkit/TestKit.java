@@ -7,7 +7,6 @@ import dev.steadyhand.client.TaskCodec;
 import dev.steadyhand.client.TaskType;
 import dev.steadyhand.database.DatabaseUrl;
 import dev.steadyhand.testkit.internal.Drain;
-import dev.steadyhand.testkit.internal.Flights;
 import dev.steadyhand.testkit.internal.KitDatabase;
 import dev.steadyhand.testkit.internal.KitSql;
 import dev.steadyhand.worker.Channel;
@@ -17,8 +16,6 @@ import dev.steadyhand.worker.Worker;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
@@ -29,24 +26,29 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>{@link SteadyhandTest} provides one to a test class. Use {@link #builder()} elsewhere.
  */
-public final class TestKit implements AutoCloseable {
+public final class TestKit extends ProcessKit implements AutoCloseable {
   /** The initial time, unless a test sets another one. */
   public static final String BEGINNING = "2030-01-01T12:00:00Z";
 
+  private final KitParts parts;
   private final KitDatabase database;
   private final KitSql sql;
-  private final Flights flights = new Flights();
   private final TestClock clock;
   private final Drain drain;
-  private final Map<String, ProviderDouble> doubles = new ConcurrentHashMap<>();
-  private final Map<String, Channel> channels = new ConcurrentHashMap<>();
   private volatile @Nullable TaskCodec codec;
 
-  TestKit(KitDatabase database, Instant start, int limit) {
-    this.database = database;
-    this.sql = new KitSql(database.owner());
-    this.clock = new TestClock(sql, flights, sql.startClock(start));
-    this.drain = new Drain(database, sql, flights, this::channelOf, limit);
+  TestKit(KitParts parts) {
+    super(parts);
+    this.parts = parts;
+    this.database = parts.database;
+    this.sql = parts.sql;
+    this.clock = parts.clock;
+    this.drain = parts.drain;
+  }
+
+  @Override
+  TestKit self() {
+    return this;
   }
 
   /** Creates a kit with a fresh database on the server of this JVM, with all packs. */
@@ -119,7 +121,7 @@ public final class TestKit implements AutoCloseable {
 
   /** Returns the provider of this task type. */
   public ProviderDouble provider(String taskType) {
-    return doubles.computeIfAbsent(taskType, type -> new ProviderDouble(type, clock, flights));
+    return parts.provider(taskType);
   }
 
   /** Returns the email provider. */
@@ -147,7 +149,7 @@ public final class TestKit implements AutoCloseable {
    * close it.
    */
   public TestKit serve(Channel channel) {
-    channels.put(channel.taskType(), channel);
+    parts.serve(channel);
     return this;
   }
 
@@ -273,9 +275,10 @@ public final class TestKit implements AutoCloseable {
     return drain.worker();
   }
 
-  /** Resets the providers. The database and the clock are kept. */
+  /** Resets the providers and the answers. The database and the clock are kept. */
   public void forgetCalls() {
-    doubles.values().forEach(ProviderDouble::forget);
+    parts.forgetCalls();
+    forgetAnswers();
   }
 
   /** Closes the kit; a database on the server of this JVM is dropped. */
@@ -283,10 +286,5 @@ public final class TestKit implements AutoCloseable {
   public void close() throws InterruptedException {
     drain.close();
     database.close();
-  }
-
-  private Channel channelOf(String taskType) {
-    Channel real = channels.get(taskType);
-    return real == null ? provider(taskType) : real;
   }
 }

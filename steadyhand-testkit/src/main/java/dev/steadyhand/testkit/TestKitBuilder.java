@@ -100,7 +100,7 @@ public final class TestKitBuilder {
   public TestKit build() {
     KitDatabase database = database(new Installation(packs, packsFrom, setups, migrates));
     try {
-      TestKit kit = new TestKit(database, start, limit);
+      TestKit kit = new TestKit(new KitParts(database, start, limit));
       workers.forEach(kit::configureWorker);
       ownSetups.forEach(setup -> Installation.run(setup, database.owner()));
       return kit;

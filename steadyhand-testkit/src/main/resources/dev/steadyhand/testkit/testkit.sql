@@ -59,19 +59,22 @@ language sql
 stable
 as $$
     select
-        t.task_id, coalesce(queues.task_step(t.task_type, t.payload), p.supervisor_function), coalesce(w.expires_at, w.available_at),
+        t.task_id, coalesce(queues.task_step(t.task_type, t.payload), p.supervisor_function, p.process_name), coalesce(w.expires_at, w.available_at),
         w.expires_at is not null, w.deliveries
     from queues.ready w
     join queues.lane l on l.lane_id = w.lane_id
     join queues.queue q on q.queue_name = l.queue_name
     left join queues.task t on t.task_id = w.task_id
     left join supervision.process p on p.process_name = l.process_name
-    where q.dead_letters_of is null and testkit.is_perpetual(coalesce(t.payload ->> 'db_function', p.supervisor_function)) is not true;
+    where q.dead_letters_of is null
+        -- What waits for newer code of a process in Java.
+        and coalesce(w.expires_at, w.available_at) < 'infinity'
+        and testkit.is_perpetual(coalesce(t.payload ->> 'db_function', p.supervisor_function)) is not true;
 $$;
 
 comment on function testkit.open_task() is
     'The open tasks and when something can happen to each: it becomes due, or its lease is over. A recheck, whose task is written when it is due, has '
-    'no task id yet. Neither dead letters, which have ended, nor runs of processes that never end.';
+    'no task id yet, and a look of a process in Java never has one. Neither dead letters, which have ended, nor runs of processes that never end.';
 
 create or replace function testkit.next_due()
 returns timestamptz
@@ -92,7 +95,9 @@ as $$
     from queues.ready r
     join queues.lane l on l.lane_id = r.lane_id
     join queues.queue q on q.queue_name = l.queue_name
-    where q.dead_letters_of is null and coalesce(r.expires_at, r.available_at) > internal.clock();
+    where q.dead_letters_of is null
+        and coalesce(r.expires_at, r.available_at) > internal.clock()
+        and coalesce(r.expires_at, r.available_at) < 'infinity';
 $$;
 
 comment on function testkit.next_due_of_all() is
@@ -156,6 +161,45 @@ as $$
 $$;
 
 comment on function testkit.lane() is 'What there is to be served: every task type in every queue, the default queue first.';
+
+create or replace function testkit.java_effect(_process_name text, _instance_id bigint)
+returns table (
+    effect_name text, effect_key text, state text, attempts integer, result jsonb, error_kind text, error_message text, is_uncertain boolean,
+    is_unknown boolean)
+language sql
+stable
+as $$
+    select
+        e.effect_name, e.effect_key, coalesce(d.outcome, 'in_progress'), coalesce(d.attempts, a.attempts + 1), d.result,
+        coalesce(d.error_kind, f.error_kind), coalesce(d.error_message, f.error_message, u.error_message), coalesce(d.is_uncertain, false),
+        d.outcome is null and u.error_message is not null
+    from supervision.java_effect e
+    left join supervision.java_effect_ended d using (instance_id, effect_name, effect_key, round)
+    cross join lateral (
+        select count(*)::integer as attempts
+        from supervision.java_attempt t
+        where (t.instance_id, t.effect_name, t.effect_key, t.round) = (e.instance_id, e.effect_name, e.effect_key, e.round)
+    ) a
+    left join lateral (
+        select t.error_kind, t.error_message
+        from supervision.java_attempt_failed t
+        where (t.instance_id, t.effect_name, t.effect_key, t.round) = (e.instance_id, e.effect_name, e.effect_key, e.round)
+        order by t.attempt desc
+        limit 1
+    ) f on true
+    left join lateral (
+        select t.error_message
+        from supervision.java_effect_unknown t
+        where (t.instance_id, t.effect_name, t.effect_key, t.round) = (e.instance_id, e.effect_name, e.effect_key, e.round)
+        order by t.noted_at desc
+        limit 1
+    ) u on true
+    where e.instance_id = _instance_id
+        and exists (select from supervision.java_instance i where i.process_name = _process_name and i.instance_id = e.instance_id)
+    order by e.started_at, e.effect_name, e.effect_key, e.round;
+$$;
+
+comment on function testkit.java_effect(text, bigint) is 'The effects that an instance of a process in Java has started, in order; every round of each.';
 
 create or replace function testkit.attempts(_process_name text, _instance_id bigint)
 returns bigint

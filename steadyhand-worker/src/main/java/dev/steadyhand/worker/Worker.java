@@ -313,7 +313,16 @@ public final class Worker implements AutoCloseable {
      * @throws IllegalArgumentException if a queue or task type does not exist in the database
      */
     public SteppedWorker buildStepped() throws SQLException {
-      Parts parts = parts(pool(), new RealThreads());
+      return buildStepped(new RealThreads());
+    }
+
+    /**
+     * Returns a stepped worker that makes calls, handlers and decisions on these threads.
+     *
+     * @throws IllegalArgumentException if a queue or task type does not exist in the database
+     */
+    public SteppedWorker buildStepped(Threads threads) throws SQLException {
+      Parts parts = parts(pool(), threads);
       try {
         return new SteppedWorker(new Stepper(parts));
       } catch (SQLException | RuntimeException e) {

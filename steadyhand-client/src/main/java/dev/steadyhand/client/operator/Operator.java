@@ -61,7 +61,8 @@ public record Operator(Connection connection) {
   public List<Row> processes() throws SQLException {
     return new Query(
             """
-            select process_name, running, succeeded, failed, stuck, parent_process, description
+            select process_name, running, succeeded, failed, stuck, cancelled, parent_process,
+                description
             from supervision.process_state order by process_name\
             """)
         .rows(connection);
@@ -186,6 +187,30 @@ public record Operator(Connection connection) {
                 reason)
             .only(connection)
             .text("answer"));
+  }
+
+  /** Asks for an instance to be cancelled; returns false if it has ended. */
+  public boolean cancel(Instance instance, String reason) throws SQLException {
+    return isTrue(
+        new Query(
+            "select answer from supervision.cancel_process(?, ?, ?) as answer",
+            instance.processName(),
+            instance.instanceId(),
+            reason));
+  }
+
+  /** Asks for an instance of a process in Java to be cancelled; false if it has ended. */
+  public boolean cancel(String processName, String key, String reason) throws SQLException {
+    return isTrue(
+        new Query(
+            "select answer from supervision.cancel_java(?, ?, ?) as answer",
+            processName,
+            key,
+            reason));
+  }
+
+  private boolean isTrue(Query query) throws SQLException {
+    return Boolean.TRUE.equals(query.only(connection).get("answer"));
   }
 
   public List<Row> queues() throws SQLException {

@@ -3,6 +3,7 @@ package dev.steadyhand.client.operator;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -106,6 +107,23 @@ public record Processes(Connection connection) {
             instance.instanceId(),
             mostRuns)
         .rows(connection);
+  }
+
+  /** Returns whether instances of a process can be cancelled. */
+  public boolean isCancellable(String processName) throws SQLException {
+    return new Query("select is_cancellable from supervision.process_list")
+        .and("process_name = ?", processName)
+        .row(connection)
+        .map(row -> Boolean.TRUE.equals(row.get("is_cancellable")))
+        .orElse(false);
+  }
+
+  /** Returns who asked for an instance to be cancelled, and why; empty if nobody did. */
+  public Optional<Row> cancelRequest(Instance instance) throws SQLException {
+    return new Query("select actor, reason, requested_at from supervision.cancel_requested")
+        .and("process_name = ?", instance.processName())
+        .and("instance_id = ?", instance.instanceId())
+        .row(connection);
   }
 
   /** Returns the signals that a process takes, by name. */

@@ -43,6 +43,11 @@ public final class ProcessClient {
     this.transactions = new Transactions(dataSource);
   }
 
+  /** Returns a client that can also open its own transactions, and registers processes. */
+  public ProcessClient withDataSource(DataSource dataSource) {
+    return new ProcessClient(dataSource);
+  }
+
   /**
    * Registers this version of a process unless it is registered, in a transaction of its own.
    * Later, starting an instance needs no connection but the caller's.

@@ -12,6 +12,7 @@ public final class Contenders {
         Steadyhand.function(),
         Steadyhand.handler(),
         Steadyhand.transaction(),
+        Steadyhand.process(),
         NodePeer.graphileWorker(),
         NodePeer.graphileWorkerUnbatched(),
         NodePeer.pgBoss(),

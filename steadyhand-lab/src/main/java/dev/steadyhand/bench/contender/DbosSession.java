@@ -57,6 +57,14 @@ final class DbosSession extends JavaSession implements Supervises {
     }
 
     @Override
+    @Workflow(name = "doSteps")
+    public void doSteps(int number, int steps) {
+      for (int step = 1; step <= steps; step++) {
+        dbos.runStep(() -> tally.run(number), "step" + step);
+      }
+    }
+
+    @Override
     @Workflow(name = "growTree")
     public void growTree(int children) {
       List<WorkflowHandle<Void, RuntimeException>> handles = new ArrayList<>();
@@ -122,7 +130,7 @@ final class DbosSession extends JavaSession implements Supervises {
   public void prepareProcesses(int processes) {}
 
   @Override
-  public Duration runProcesses(int processes, int clientCount) throws Exception {
+  public Duration runProcesses(int processes, int calls, int clientCount) throws Exception {
     Tally tally = new Tally(Work.NOTHING, 0);
     try (Application application = new Application(pool(CONNECTIONS), Work.NOTHING, tally)) {
       ConcurrentLinkedQueue<WorkflowHandle<Void, RuntimeException>> handles =
@@ -133,7 +141,7 @@ final class DbosSession extends JavaSession implements Supervises {
           clientCount,
           number ->
               handles.add(
-                  application.dbos.startWorkflow(() -> application.proxy.doOneStep(number))));
+                  application.dbos.startWorkflow(() -> application.proxy.doSteps(number, calls))));
       handles.forEach(WorkflowHandle::getResult);
       return Duration.ofNanos(System.nanoTime() - begin);
     }

@@ -15,6 +15,9 @@ public final class Steadyhand implements Contender {
   /** The name of the contender whose tasks are handled in Java. */
   public static final String JOB = NAME + ", job";
 
+  /** The name of the contender whose processes are written in Java. */
+  public static final String PROCESS = NAME + ", process in Java";
+
   /** The name of the contender whose tasks are handled in transactions of the application. */
   public static final String TRANSACTION_JOB = NAME + ", job in a transaction";
 
@@ -27,7 +30,9 @@ public final class Steadyhand implements Contender {
     /** A handler in Java. */
     HANDLER,
     /** A handler in Java, which runs and completes in one transaction of the application. */
-    TRANSACTION
+    TRANSACTION,
+    /** Nothing: its processes are written in Java. */
+    PROCESS
   }
 
   private final Runs runs;
@@ -56,10 +61,18 @@ public final class Steadyhand implements Contender {
     return new Steadyhand(Runs.TRANSACTION);
   }
 
-  /** Whether the tasks of a contender are handled in Java by Steadyhand. */
-  public static boolean runsJobs(Contender contender) {
+  /** Its processes are written in Java. */
+  public static Steadyhand process() {
+    return new Steadyhand(Runs.PROCESS);
+  }
+
+  /** Whether a contender is Steadyhand with jobs or processes in Java. */
+  public static boolean runsJava(Contender contender) {
     return contender instanceof Steadyhand steadyhand
-        && (steadyhand.runs == Runs.HANDLER || steadyhand.runs == Runs.TRANSACTION);
+        && switch (steadyhand.runs) {
+          case HANDLER, TRANSACTION, PROCESS -> true;
+          case CHANNEL, FUNCTION -> false;
+        };
   }
 
   @Override
@@ -69,6 +82,7 @@ public final class Steadyhand implements Contender {
       case FUNCTION -> NAME + ", db_function";
       case HANDLER -> JOB;
       case TRANSACTION -> TRANSACTION_JOB;
+      case PROCESS -> PROCESS;
     };
   }
 
@@ -101,6 +115,10 @@ public final class Steadyhand implements Contender {
           "One worker, 128 slots; each task is handled in Java and completed in the same"
               + " transaction of the application (Worker.handleInTransaction), which up to 64 tasks"
               + " share (sharingTransactions). The ledger is kept in full.";
+      case PROCESS ->
+          "One worker, 256 slots, 8 connections; a process with a decide function in Java, whose"
+              + " effects are handlers in Java that do nothing. Every instance, effect, task and"
+              + " decision is kept.";
     };
   }
 

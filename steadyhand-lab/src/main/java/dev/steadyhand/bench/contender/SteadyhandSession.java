@@ -5,6 +5,7 @@ import dev.steadyhand.client.Kickoff;
 import dev.steadyhand.client.NewTask;
 import dev.steadyhand.client.TaskClient;
 import dev.steadyhand.client.TaskType;
+import dev.steadyhand.client.process.ProcessClient;
 import dev.steadyhand.database.DatabaseUrl;
 import dev.steadyhand.database.RoleNames;
 import dev.steadyhand.worker.Call;
@@ -79,6 +80,7 @@ public final class SteadyhandSession extends JavaSession implements Supervises, 
               .on(FUNCTION_QUEUE);
       case HANDLER -> JOB.task(new Payload(number));
       case TRANSACTION -> TRANSACTION_JOB.task(new Payload(number));
+      case PROCESS -> throw new IllegalStateException("it has processes and no tasks");
     };
   }
 
@@ -174,6 +176,7 @@ public final class SteadyhandSession extends JavaSession implements Supervises, 
                       .withLocalQueue(512)
                       .withConnections(64))
               .build();
+      case PROCESS -> throw new IllegalStateException("it has processes and no tasks");
     };
   }
 
@@ -229,17 +232,49 @@ public final class SteadyhandSession extends JavaSession implements Supervises, 
         case FUNCTION -> true;
         case HANDLER -> task.taskType().equals(JOB.name());
         case TRANSACTION -> task.taskType().equals(TRANSACTION_JOB.name());
+        case PROCESS -> false;
       };
     }
   }
 
   @Override
   public void prepareProcesses(int processes) throws SQLException {
+    if (runs == Runs.PROCESS) {
+      return;
+    }
     number("select bench.create_emails(%d)".formatted(processes));
   }
 
   @Override
-  public Duration runProcesses(int processes, int clientCount) throws Exception {
+  public Duration runProcesses(int processes, int calls, int clientCount) throws Exception {
+    return runs == Runs.PROCESS
+        ? runJavaProcesses(processes, calls, clientCount)
+        : runEmails(processes, clientCount);
+  }
+
+  private Duration runJavaProcesses(int processes, int calls, int clientCount) throws Exception {
+    JavaSteps steps = new JavaSteps(calls);
+    ProcessClient processClient = new ProcessClient(clients);
+    processClient.register(steps.type());
+    long begin = System.nanoTime();
+    try (Worker worker =
+        Worker.builder(asWorker(url))
+            .options(supervising())
+            .process(steps, steps::handle)
+            .build()) {
+      worker.start();
+      Clients.share(
+          processes,
+          clientCount,
+          number ->
+              processClient.start(
+                  steps.type(), "bench-" + number, new JavaSteps.Request(number)));
+      awaitFinished(steps.type().name(), worker);
+      return Duration.ofNanos(System.nanoTime() - begin);
+    }
+  }
+
+  private Duration runEmails(int processes, int clientCount) throws Exception {
     long begin = System.nanoTime();
     try (Worker worker = startFor("email")) {
       Clients.share(
@@ -271,15 +306,15 @@ public final class SteadyhandSession extends JavaSession implements Supervises, 
   private Worker startFor(String taskType) throws SQLException {
     Worker worker =
         Worker.builder(asWorker(url))
-            .options(
-                WorkerOptions.defaults()
-                    .withConcurrency(256)
-                    .withLocalQueue(1024)
-                    .withConnections(8))
+            .options(supervising())
             .channel(new BenchChannel(taskType, new Tally(Work.NOTHING, 0)))
             .build();
     worker.start();
     return worker;
+  }
+
+  private static WorkerOptions supervising() {
+    return WorkerOptions.defaults().withConcurrency(256).withLocalQueue(1024).withConnections(8);
   }
 
   /** Asks seldom while much is held: asking costs something too. */

@@ -7,8 +7,11 @@ public interface Supervises {
   /** Makes ready what the processes are about; not measured. */
   void prepareProcesses(int processes) throws Exception;
 
-  /** Starts so many processes with one call to the outside each; how long until all have ended. */
-  Duration runProcesses(int processes, int clients) throws Exception;
+  /**
+   * Starts so many processes with so many calls to the outside each, one after the other; how long
+   * until all have ended.
+   */
+  Duration runProcesses(int processes, int calls, int clients) throws Exception;
 
   /** Makes ready what the tree is about; not measured. */
   void prepareTree(int children) throws Exception;

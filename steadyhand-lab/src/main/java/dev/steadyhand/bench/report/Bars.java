@@ -3,6 +3,7 @@ package dev.steadyhand.bench.report;
 import dev.steadyhand.bench.contender.Steadyhand;
 import dev.steadyhand.bench.workload.GrowthWorkload;
 import dev.steadyhand.bench.workload.JobsWorkload;
+import dev.steadyhand.bench.workload.ProcessWorkload;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -81,8 +82,22 @@ final class Bars {
         atLeast(
             "supervised processes",
             1,
-            ours("processes", "one call"),
-            of("processes", "one call", "DBOS"),
+            ours("processes", ProcessWorkload.ONE_CALL),
+            of("processes", ProcessWorkload.ONE_CALL, "DBOS"),
+            "DBOS"));
+    bars.add(
+        atLeast(
+            "processes in Java, one call",
+            1,
+            of("processes", ProcessWorkload.ONE_CALL, Steadyhand.PROCESS),
+            of("processes", ProcessWorkload.ONE_CALL, "DBOS"),
+            "DBOS"));
+    bars.add(
+        atLeast(
+            "processes in Java, five calls",
+            1,
+            of("processes", ProcessWorkload.FIVE_CALLS, Steadyhand.PROCESS),
+            of("processes", ProcessWorkload.FIVE_CALLS, "DBOS"),
             "DBOS"));
     bars.add(growth("growth: throughput against the empty case", false));
     bars.add(growth("growth: buffers per claimed task against the empty case", true));

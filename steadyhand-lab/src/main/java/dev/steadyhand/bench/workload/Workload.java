@@ -17,7 +17,7 @@ public interface Workload {
 
   /** Whether a contender takes part. Handlers in Java are compared in a workload of their own. */
   default boolean admits(Contender contender) {
-    return !Steadyhand.runsJobs(contender);
+    return !Steadyhand.runsJava(contender);
   }
 
   /** Runs it once for a contender. */

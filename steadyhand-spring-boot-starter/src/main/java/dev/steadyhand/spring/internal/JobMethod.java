@@ -112,9 +112,11 @@ record JobMethod(
 
   private String name() {
     String given = text(job.type());
-    return given.isEmpty()
-        ? method.getName().replaceAll("(?<=[a-z0-9])(?=[A-Z])", "_").toLowerCase(Locale.ROOT)
-        : given;
+    return given.isEmpty() ? snakeCase(method) : given;
+  }
+
+  static String snakeCase(Method method) {
+    return method.getName().replaceAll("(?<=[a-z0-9])(?=[A-Z])", "_").toLowerCase(Locale.ROOT);
   }
 
   private Retry retry() {

@@ -4,29 +4,17 @@ import dev.steadyhand.spring.Job;
 import dev.steadyhand.spring.JobSchedule;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
-import org.springframework.aop.framework.autoproxy.AutoProxyUtils;
-import org.springframework.aop.scope.ScopedObject;
-import org.springframework.aop.scope.ScopedProxyUtils;
-import org.springframework.aop.support.AopUtils;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
-import org.springframework.core.MethodIntrospector;
 import org.springframework.core.annotation.AnnotatedElementUtils;
-import org.springframework.core.annotation.AnnotationUtils;
-import org.springframework.util.ReflectionUtils;
 
 /**
  * Finds methods with {@link Job} and their schedules, by the classes of the beans and without
  * creating any.
  */
 final class JobMethods {
-  private static final Logger log = LoggerFactory.getLogger(JobMethods.class);
-
   private final ConfigurableListableBeanFactory beans;
 
   JobMethods(ConfigurableListableBeanFactory beans) {
@@ -34,42 +22,13 @@ final class JobMethods {
   }
 
   List<JobMethod> find() {
-    List<JobMethod> found = new ArrayList<>();
-    for (String name : beans.getBeanNamesForType(Object.class, true, false)) {
-      if (!ScopedProxyUtils.isScopedTarget(name)) {
-        Class<?> type = targetClass(name);
-        if (type != null
-            && AnnotationUtils.isCandidateClass(type, List.of(Job.class, JobSchedule.class))) {
-          found.addAll(methods(name, type));
-        }
-      }
-    }
-    return found;
-  }
-
-  /** The class of a bean may be unknown before it is created; such a bean has no jobs. */
-  private @Nullable Class<?> targetClass(String name) {
-    try {
-      Class<?> type = AutoProxyUtils.determineTargetClass(beans, name);
-      if (type != null && ScopedObject.class.isAssignableFrom(type)) {
-        Class<?> target =
-            AutoProxyUtils.determineTargetClass(beans, ScopedProxyUtils.getTargetBeanName(name));
-        return target == null ? type : target;
-      }
-      return type;
-    } catch (RuntimeException | LinkageError e) {
-      log.debug("the class of the bean {} cannot be determined", name, e);
-      return null;
-    }
-  }
-
-  private List<JobMethod> methods(String name, Class<?> type) {
-    Set<Method> annotated =
-        MethodIntrospector.selectMethods(
-            type,
-            (ReflectionUtils.MethodFilter)
-                method -> job(method) != null || !schedules(method).isEmpty());
-    return annotated.stream().map(method -> invocable(name, method)).toList();
+    return BeanMethod.find(
+            beans,
+            List.of(Job.class, JobSchedule.class),
+            method -> job(method) != null || !schedules(method).isEmpty())
+        .stream()
+        .map(this::invocable)
+        .toList();
   }
 
   private static @Nullable Job job(Method method) {
@@ -80,7 +39,9 @@ final class JobMethods {
     return AnnotatedElementUtils.findMergedRepeatableAnnotations(method, JobSchedule.class);
   }
 
-  private JobMethod invocable(String name, Method method) {
+  private JobMethod invocable(BeanMethod found) {
+    Method method = found.method();
+    String name = found.beanName();
     Job job = job(method);
     String shown = JobMethod.shown(name, method);
     if (job == null) {
@@ -91,10 +52,8 @@ final class JobMethods {
     if (Modifier.isPrivate(method.getModifiers())) {
       throw declared.wrong("is private.", "Remove 'private'.");
     }
-    Class<?> exposed = beans.getType(name);
     try {
-      Method invocable = exposed == null ? method : AopUtils.selectInvocableMethod(method, exposed);
-      return new JobMethod(beans, name, invocable, job, declared.schedules(), shown);
+      return new JobMethod(beans, name, found.invocable(beans), job, declared.schedules(), shown);
     } catch (IllegalStateException e) {
       throw declared.wrong(
           "cannot be called through the proxy of its bean, which has only the methods of its"

@@ -2,10 +2,13 @@ package dev.steadyhand.spring.internal;
 
 import dev.steadyhand.client.TaskClient;
 import dev.steadyhand.client.TaskCodec;
+import dev.steadyhand.client.process.ProcessClient;
 import dev.steadyhand.spring.DatabaseLogins;
+import dev.steadyhand.spring.Deciders;
 import dev.steadyhand.spring.Jobs;
 import dev.steadyhand.spring.SteadyhandClient;
 import dev.steadyhand.spring.SteadyhandDataSource;
+import dev.steadyhand.spring.SteadyhandProcesses;
 import dev.steadyhand.spring.SteadyhandProperties;
 import dev.steadyhand.worker.HandlerTransactions;
 import javax.sql.DataSource;
@@ -46,6 +49,35 @@ public class SteadyhandAutoConfiguration {
       ObjectProvider<DataSource> usual,
       @SteadyhandDataSource ObjectProvider<DataSource> marked) {
     return new SteadyhandClient(client, marked.getIfAvailable(usual::getObject));
+  }
+
+  /** Has no data source, as the client above. */
+  @Bean
+  @ConditionalOnMissingBean
+  ProcessClient processClient() {
+    return new ProcessClient();
+  }
+
+  @Bean
+  @ConditionalOnMissingBean
+  @DependsOnDatabaseInitialization
+  SteadyhandProcesses steadyhandProcesses(
+      ProcessClient client,
+      ObjectProvider<DataSource> usual,
+      @SteadyhandDataSource ObjectProvider<DataSource> marked) {
+    return new SteadyhandProcesses(client, marked.getIfAvailable(usual::getObject));
+  }
+
+  @Bean
+  @ConditionalOnMissingBean
+  Deciders steadyhandDeciders(
+      ConfigurableListableBeanFactory beans,
+      ObjectProvider<SteadyhandProcesses> client,
+      ObjectProvider<HandlerTransactions> transactions,
+      ObjectProvider<DataSource> usual,
+      @SteadyhandDataSource ObjectProvider<DataSource> marked) {
+    return new DeciderCatalogue(
+        beans, client, transactions, () -> marked.getIfAvailable(usual::getObject));
   }
 
   @Bean

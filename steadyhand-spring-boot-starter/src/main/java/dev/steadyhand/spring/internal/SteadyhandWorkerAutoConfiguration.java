@@ -1,6 +1,7 @@
 package dev.steadyhand.spring.internal;
 
 import dev.steadyhand.spring.DatabaseLogins;
+import dev.steadyhand.spring.Deciders;
 import dev.steadyhand.spring.Jobs;
 import dev.steadyhand.spring.SteadyhandProperties;
 import dev.steadyhand.spring.WorkerFactory;
@@ -51,6 +52,7 @@ public class SteadyhandWorkerAutoConfiguration {
       WorkerOptions options,
       SteadyhandProperties properties,
       Jobs jobs,
+      Deciders deciders,
       ObjectProvider<Channel> channels,
       ObjectProvider<WorkerListener> listeners) {
     return () -> {
@@ -61,6 +63,7 @@ public class SteadyhandWorkerAutoConfiguration {
               .channels(
                   ServedChannels.of(channels.orderedStream().toList(), properties.channels()));
       jobs.addTo(builder);
+      deciders.addTo(builder);
       listeners.orderedStream().forEach(builder::listener);
       return properties.worker().functions() ? builder.build() : builder.withoutFunctions().build();
     };

@@ -31,7 +31,8 @@ public final class Drain implements AutoCloseable {
   private static final WorkerOptions OPTIONS = WorkerOptions.defaults().named("testkit");
 
   /** Configurations are compared by number: each is added once and stays. */
-  private record Served(List<String> queues, List<Channel> channels, int configurations) {}
+  private record Served(
+      List<String> queues, List<Channel> channels, int configurations, int changes) {}
 
   private final KitDatabase database;
   private final KitSql sql;
@@ -44,6 +45,8 @@ public final class Drain implements AutoCloseable {
 
   private final List<Consumer<Worker.Builder>> configurations = new CopyOnWriteArrayList<>();
   private @Nullable Served served;
+  private Runnable check = () -> {};
+  private int changes;
   private boolean isTogether;
 
   /**
@@ -71,6 +74,16 @@ public final class Drain implements AutoCloseable {
   /** From now on, configures each new worker like this too. */
   public void configure(Consumer<Worker.Builder> configuration) {
     configurations.add(configuration);
+  }
+
+  /** What a configuration does has changed: it is applied to a new worker. */
+  public void reconfigure() {
+    changes++;
+  }
+
+  /** From now on, runs this after each step; it throws if the test has failed. */
+  public void checkAfterEachStep(Runnable value) {
+    check = value;
   }
 
   /**
@@ -110,6 +123,7 @@ public final class Drain implements AutoCloseable {
         case Progress.Broken(Throwable cause) ->
             throw new TestKitException("A step failed: " + cause, cause);
       }
+      check.run();
       requireEnd(ended.size(), ended);
     }
   }
@@ -168,7 +182,7 @@ public final class Drain implements AutoCloseable {
           configured()
               .channels(wanted.channels)
               .options(OPTIONS.serving(wanted.queues).withConnections(1))
-              .buildStepped());
+              .buildStepped(new KitThreads()));
       served = wanted;
     }
     return workers.getLast();
@@ -182,7 +196,10 @@ public final class Drain implements AutoCloseable {
 
   private Worker.Builder configured() {
     Worker.Builder builder =
-        database.worker().transactions(HandlerTransactions.of(database.owner()));
+        database
+            .worker()
+            .transactions(HandlerTransactions.of(database.owner()))
+            .processData(database.owner());
     configurations.forEach(configuration -> configuration.accept(builder));
     return builder;
   }
@@ -198,7 +215,8 @@ public final class Drain implements AutoCloseable {
             .distinct()
             .map(channels)
             .toList(),
-        configurations.size());
+        configurations.size(),
+        changes);
   }
 
   @Override

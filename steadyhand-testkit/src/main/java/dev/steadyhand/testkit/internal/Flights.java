@@ -113,6 +113,12 @@ public final class Flights implements AutoCloseable {
     take(NEVER);
   }
 
+  /** Never returns, like {@link #vanish}, for code that has to return or throw something. */
+  public IllegalStateException vanished() throws InterruptedException {
+    vanish();
+    return new IllegalStateException("a worker that died went on");
+  }
+
   private void take(Instant arrival) throws InterruptedException {
     Flight flight;
     synchronized (this) {

@@ -42,7 +42,7 @@ public final class KitSql {
     T ask(Connection connection) throws SQLException;
   }
 
-  private interface Reader<T extends @Nullable Object> {
+  interface Reader<T extends @Nullable Object> {
     T read(ResultSet row) throws SQLException;
   }
 
@@ -113,13 +113,22 @@ public final class KitSql {
         row -> new Lane(row.getString(1), row.getString(2)));
   }
 
-  /** Returns the steps of these tasks. */
+  /** Returns the steps of these tasks; for a run of a process in Java, its process. */
   public Map<Long, String> steps(Collection<Long> taskIds) {
     Map<Long, String> steps = new HashMap<>();
+    Long[] ids = taskIds.toArray(Long[]::new);
     rows(
-        "select task_id, step from queues.task_state where task_id = any (?)",
+        """
+        select task_id, step from queues.task_state where task_id = any (?)
+        union all
+        select d.task_id, d.process_name
+        from supervision.decision d
+        join supervision.process p on p.process_name = d.process_name and p.decided_by = 'java'
+        where d.task_id = any (?)\
+        """,
         row -> steps.put(row.getLong(1), row.getString(2)),
-        (Object) taskIds.toArray(Long[]::new));
+        ids,
+        ids);
     return steps;
   }
 
@@ -214,7 +223,7 @@ public final class KitSql {
     return rows(query, row -> String.valueOf(row.getString(1)), parameters);
   }
 
-  private <T extends @Nullable Object> List<T> rows(
+  <T extends @Nullable Object> List<T> rows(
       String query, Reader<T> reader, @Nullable Object... parameters) {
     return ask(
         connection -> {

@@ -21,6 +21,9 @@ final class DecideThreads {
   /** From this many threads on that were given up and still run, no more are risked. */
   static final int MOST_LOST = 8;
 
+  /** The first piece loads classes, and may take so many times as long as the others. */
+  private static final int COLD = 3;
+
   /** What came of a piece. */
   sealed interface End<T> {
     /** It returned. */
@@ -36,6 +39,7 @@ final class DecideThreads {
   private final Threads threads;
   private final String name;
   private final Set<Thread> lost = ConcurrentHashMap.newKeySet();
+  private volatile boolean isWarm;
 
   DecideThreads(Threads threads, String name) {
     this.threads = threads;
@@ -83,11 +87,13 @@ final class DecideThreads {
     List<End<T>> ends = new ArrayList<>();
     try {
       for (CompletableFuture<End<T>> result : results) {
-        ends.add(threads.await(result, limit));
+        ends.add(threads.await(result, isWarm ? limit : limit.multipliedBy(COLD)));
+        isWarm = true;
       }
     } catch (TimeoutException e) {
       ends.add(new End.Failed<>(timeout(limit, thread)));
       giveUp(thread, results);
+      isWarm = true;
     } catch (ExecutionException e) {
       throw new IllegalStateException(e);
     } catch (InterruptedException e) {

@@ -20,9 +20,6 @@ final class JavaDecisions {
   /** How long a decide function may take. */
   static final Duration LIMIT = Duration.ofSeconds(1);
 
-  /** The first decision of a process loads its classes. */
-  static final Duration FIRST_LIMIT = Duration.ofSeconds(3);
-
   private static final Duration LONGEST_READ = Duration.ofSeconds(2);
 
   /** The server ends a session whose transaction has been idle for five seconds. */
@@ -60,7 +57,6 @@ final class JavaDecisions {
   private final Threads threads;
   private final Map<String, DecideThreads> ofProcess = new ConcurrentHashMap<>();
   private final Map<String, OncePerMinute> exhausted = new ConcurrentHashMap<>();
-  private final Map<String, Boolean> warm = new ConcurrentHashMap<>();
 
   JavaDecisions(ServedProcesses processes, Threads threads) {
     this.processes = processes;
@@ -150,9 +146,7 @@ final class JavaDecisions {
       throws InterruptedException {
     List<Callable<String>> pieces = new ArrayList<>();
     runs.forEach(run -> pieces.add(() -> process.decide(run, read)));
-    boolean isFirst = warm.put(process.name(), true) == null;
-    List<DecideThreads.End<String>> ends =
-        threadsOf(process.name()).runAll(pieces, isFirst ? FIRST_LIMIT : LIMIT, hasTime);
+    List<DecideThreads.End<String>> ends = threadsOf(process.name()).runAll(pieces, LIMIT, hasTime);
     List<Decided> decided = new ArrayList<>();
     for (int i = 0; i < runs.size(); i++) {
       DueRun run = runs.get(i);

@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads the parameters of requests. */
 final class Asked {
-  private static final Set<String> STATES = Set.of("running", "stuck", "failed", "succeeded");
+  private static final Set<String> STATES =
+      Set.of("running", "stuck", "failed", "succeeded", "cancelled");
 
   private Asked() {}
 
@@ -50,7 +51,8 @@ final class Asked {
     String state = text(ctx, "state");
     if (state != null && !STATES.contains(state)) {
       throw new BadRequestResponse(
-          "State must be running, stuck, failed or succeeded, not '%s'.".formatted(state));
+          "State must be running, stuck, failed, succeeded or cancelled, not '%s'."
+              .formatted(state));
     }
     return state;
   }

@@ -37,6 +37,7 @@ record InstancePages(Desktop desktop, Mask mask) implements Pages {
     routes.post(PAGE + "/run", this::run);
     routes.post(PAGE + "/release", this::release);
     routes.post(PAGE + "/approve", this::approve);
+    routes.post(PAGE + "/cancel", this::cancel);
   }
 
   private void page(Context ctx) throws SQLException {
@@ -70,7 +71,9 @@ record InstancePages(Desktop desktop, Mask mask) implements Pages {
         processes.signals(instance.processName()).stream()
             .filter(signal -> Boolean.TRUE.equals(signal.get("is_approval")))
             .map(signal -> signal.text("signal_name"))
-            .toList());
+            .toList(),
+        processes.isCancellable(instance.processName()),
+        processes.cancelRequest(instance).orElse(null));
   }
 
   private Row find(Operator operator, Instance instance) throws SQLException {
@@ -152,6 +155,21 @@ record InstancePages(Desktop desktop, Mask mask) implements Pages {
         answer == Delivery.LATE
             ? "%s had ended: this is kept, and nothing runs.".formatted(instance)
             : "%s of %s was %s.".formatted(name, instance, isGranted ? "granted" : "denied"));
+  }
+
+  private void cancel(Context ctx) throws SQLException {
+    Instance instance = Asked.instance(ctx);
+    String reason = Desktop.reason(ctx);
+    if (reason == null) {
+      throw new BadRequestResponse("A cancel needs a reason.");
+    }
+    boolean isRequested = desktop.act(ctx, operator -> operator.cancel(instance, reason));
+    Desktop.done(
+        ctx,
+        Links.to(instance),
+        isRequested
+            ? "%s is to be cancelled: its supervisor decides.".formatted(instance)
+            : "%s had ended; nothing was changed.".formatted(instance));
   }
 
   private void release(Context ctx) throws SQLException {

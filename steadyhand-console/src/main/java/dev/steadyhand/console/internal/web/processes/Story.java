@@ -90,6 +90,7 @@ public record Story(@Nullable Line outlook, List<Chapter> chapters, Map<?, ?> la
         case "dead_letter" -> "Dead";
         case "stuck" -> "Stuck";
         case "released" -> "Released";
+        case "cancel" -> "Cancel requested";
         case "signal" -> "Signal";
         default -> words(line.event());
       };

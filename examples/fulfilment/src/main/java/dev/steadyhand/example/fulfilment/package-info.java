@@ -1,0 +1,5 @@
+/** Order fulfilment: a process whose decisions are Java. */
+@NullMarked
+package dev.steadyhand.example.fulfilment;
+
+import org.jspecify.annotations.NullMarked;

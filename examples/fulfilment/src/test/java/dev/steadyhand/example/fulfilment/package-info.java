@@ -1,0 +1,4 @@
+@NullMarked
+package dev.steadyhand.example.fulfilment;
+
+import org.jspecify.annotations.NullMarked;

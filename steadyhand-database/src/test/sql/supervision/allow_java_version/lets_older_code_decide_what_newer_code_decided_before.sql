@@ -1,0 +1,20 @@
+select test.java_shop(1), test.java_shop(2);
+select test.java_order('o-1', 2), test.java_order('o-2', 2);
+select test.java_turn(_version => 2);
+select supervision.wake('shop.order', i) from unnest('{1,2}'::bigint[]) i;
+select test.pass('1 minute');
+select test.equal(test.java_turn(_version => 1), null, 'rolled back');
+select test.refused('select supervision.allow_java_version(''shop.order'', 1, '' '')', 'SH016');
+select test.refused('select supervision.allow_java_version(''shop.order'', 7, ''why not'')', 'SH016', 'process shop.order has no version 7');
+select test.refused('select supervision.allow_java_version(''comms.send_email'', 1, ''why not'')', 'SH015');
+select test.equal(supervision.allow_java_version('shop.order', 1, 'version 2 is broken', 'ann'), 2, 'woken');
+select test.equal((a.version, a.actor, a.reason)::text, '(1,ann,"version 2 is broken")', 'recorded') from supervision.java_version_allowed a;
+select test.equal(test.java_turn(_version => 1, _limit => 1), '{"2": "ended"}', 'decided');
+select test.equal((select array_agg(i.version order by i.instance_id) from supervision.instance i where i.process_name = 'shop.order'), '{2,1}', 'by version 1');
+
+select test.pass('1 minute');
+select test.java_turn(_version => 2);
+select supervision.wake('shop.order', 1);
+select test.pass('1 minute');
+select test.equal(test.java_turn(_version => 1), null, 'not what newer code has decided since');
+select test.equal((select count(*) from supervision.java_waiting w where w.instance_id = 1), 1::bigint, 'it waits again');

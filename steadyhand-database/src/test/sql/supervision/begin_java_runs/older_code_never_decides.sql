@@ -1,0 +1,22 @@
+select test.java_shop(1), test.java_shop(2);
+select test.java_order('o-1', 2);
+select test.equal(test.java_turn(_version => 1), null, 'started by version 2');
+select test.equal((w.instance_id, w.version)::text, '(1,2)', 'put aside') from supervision.java_waiting w;
+select test.equal((select count(*) from supervision.ticket t where t.process_name = 'shop.order'), 0::bigint, 'not scanned any more');
+select supervision.signal('shop.order', 1, 'paid');
+select test.equal(test.java_turn(_version => 1), null, 'woken');
+select test.equal(supervision.announce_java_worker('{shop.order}', '{1}'), 0, 'a worker with the older code');
+select test.equal(supervision.announce_java_worker('{shop.order}', '{2}'), 1, 'a worker with the newer code');
+select test.equal((select count(*) from supervision.java_waiting), 0::bigint, 'nobody waits');
+select test.equal(test.java_turn(_version => 1), null, 'left to those who have it');
+select test.equal((select count(*) from supervision.java_waiting), 0::bigint, 'without being put aside');
+select test.pass('1 second');
+select test.equal(test.java_turn(_version => 2), '{"1": "ended"}', 'decided');
+select test.equal((select i.version from supervision.instance i where i.process_name = 'shop.order'), 2, 'decided last by version 2');
+
+begin;
+select supervision.run_now('shop.order', 1);
+create temp table begun as select * from supervision.begin_java_runs('{shop.order}', '{2}', 10);
+select test.equal((select e.verdict from begun b, supervision.end_java_runs(jsonb_build_array(test.java_step('shop.order', 1, b.run_id, 1, '{"await": ["paid"]}'))) e), 'busy', 'nor does its step count');
+rollback;
+select test.no_drift();

@@ -1,0 +1,11 @@
+select test.java_shop();
+select test.java_order('o-1');
+select test.java_turn('{"state": "failed", "action": "fail"}');
+select supervision.wake('shop.order', 1);
+select test.pass('1 second');
+select test.equal(test.java_turn(), null, 'an instance that has ended is not decided');
+select test.equal((select count(*) from supervision.ticket t where t.process_name = 'shop.order'), 0::bigint, 'its wake is gone');
+select test.equal(supervision.release('shop.order', 1, 'fixed'), 1, 'released');
+select test.equal(test.java_turn(), '{"1": "ended"}', 'a release is a wake');
+select test.equal((select (i.state, i.generation, i.runs)::text from supervision.instance i where i.process_name = 'shop.order'), '(running,1,2)', 'goes on');
+select test.no_drift();

@@ -1,0 +1,15 @@
+select test.refused($$select supervision.declare_java_process('comms.send_email', 1, '{}')$$, 'SH016', '%it is a process in SQL');
+select test.refused($$select supervision.declare_java_process('Shop.Order', 1, '{}')$$, 'SH016', '%its name is not of the form%');
+select test.refused($$select supervision.declare_java_process('shop.order', 0, '{}')$$, 'SH016', '%its version%');
+select test.refused($$select supervision.declare_java_process('shop.order', 1, null)$$, 'SH016', '%not a JSON object');
+select test.refused($$select supervision.declare_java_process('shop.order', 1, '{"effects": [{"name": "a b", "kind": "call"}]}')$$, 'SH016', '%is not a name for an effect');
+select test.refused($$select supervision.declare_java_process('shop.order', 1, '{"effects": [{"name": "a", "kind": "call"}, {"name": "a", "kind": "call"}]}')$$, 'SH016', '%the effect a twice');
+select test.refused($$select supervision.declare_java_process('shop.order', 1, '{"effects": [{"name": "a", "kind": "magic"}]}')$$, 'SH016', '%unknown kind magic');
+select test.refused($$select supervision.declare_java_process('shop.order', 1, '{"effects": [{"name": "a", "kind": "channel"}]}')$$, 'SH016', '%has no target');
+select test.refused($$select supervision.declare_java_process('shop.order', 1, '{"effects": [{"name": "a", "kind": "channel", "target": "pigeon"}]}')$$, 'SH001');
+select test.refused($$select supervision.declare_java_process('shop.order', 1, '{"effects": [{"name": "a", "kind": "call", "queue": "nowhere"}]}')$$, 'SH002');
+select test.refused($$select supervision.declare_java_process('shop.order', 1, '{"effects": [{"name": "a", "kind": "call", "max_attempts": 0}]}')$$, 'SH016', '%1 to 10,000 attempts%');
+select test.refused(format($$select supervision.declare_java_process('shop.order', 1, '{"effects": [{"name": "%s", "kind": "call"}]}')$$, repeat('a', 60)), 'SH016', '%is longer than 63 characters%');
+select supervision.declare_java_process('a.b', 1, '{"effects": [{"name": "c_d", "kind": "call"}]}');
+select test.refused($$select supervision.declare_java_process('a.b_c', 1, '{"effects": [{"name": "d", "kind": "call"}]}')$$, 'SH016', '%the task type a_b_c_d of effect d belongs to effect c_d of process a.b');
+select test.refused($$select supervision.register_process('a.b', 'x', 'supervision.java_instance', 'instance_id', 'queues.run_batch_supervisor_facts', 'queues.run_batch_decide', 'queues.run_batch_supervisor')$$, 'SH016', '%declared as a process in Java');

@@ -1,0 +1,12 @@
+select test.java_shop();
+select test.java_order('o-1');
+select test.java_turn('{"run": [{"effect": "charge", "key": "", "request": {}}]}');
+select supervision.signal('shop.order', 1, 'paid');
+begin;
+create temp table begun as select * from supervision.begin_java_runs('{shop.order}', '{1}', 10);
+insert into supervision.java_effect_ended (instance_id, effect_name, effect_key, round, outcome, result, attempts, ended_at) values (1, 'charge', '', 1, 'succeeded', '{}', 1, test.now());
+select supervision.end_java_runs(jsonb_build_array(test.java_step('shop.order', 1, b.run_id, 1, '{"state": "failed", "action": "fail"}'))) from begun b;
+commit;
+select test.equal((select (i.state, i.status)::text from supervision.instance i where i.process_name = 'shop.order'), '(running,await_effects)', 'it waits');
+select test.pass('1 second');
+select test.equal(test.java_facts() -> '1' #>> '{effects,0,state}', 'succeeded', 'and is asked again with what it had not seen');

@@ -1,0 +1,12 @@
+select test.java_shop();
+select supervision.configure_process('shop.order', 'run_cap', '3');
+select test.java_order('o-1');
+select test.java_turn('{"until": "2030-01-01T12:00:00Z"}');
+select test.pass('1 minute'), test.java_turn('{"until": "2030-01-01T12:00:00Z"}') from generate_series(1, 2);
+select test.equal((select i.state from supervision.instance i where i.process_name = 'shop.order'), 'running', 'not yet');
+select test.pass('1 minute');
+select test.java_turn('{"until": "2030-01-01T12:00:00Z"}');
+select test.equal((i.state, i.reason)::text, '(stuck,"run cap reached: 3 self-scheduled runs with unchanged facts")', 'stuck') from supervision.instance i where i.process_name = 'shop.order';
+select test.equal((select s.reason from supervision.process_stuck s), 'run_cap_reached', 'recorded');
+select test.equal((select count(*) from supervision.ticket t where t.process_name = 'shop.order'), 0::bigint, 'nothing wakes it');
+select test.no_drift();

@@ -1,0 +1,10 @@
+select test.java_shop();
+select test.equal(s::text, '(1,t,t)', 'started') from supervision.start_java('shop.order', 'o-1', '{"amount": 7}', 1, E'Order\n1') s;
+select test.equal(s::text, '(1,f,t)', 'the same again') from supervision.start_java('shop.order', 'o-1', '{"amount": 7}', 2) s;
+select test.equal(s::text, '(1,f,f)', 'another input') from supervision.start_java('shop.order', 'o-1', '{"amount": 8}', 1) s;
+select test.equal((s.created, s.same_input), (true, true), 'the key of another process') from supervision.start_java('shop.parcel', 'o-1', '{}', 1) s;
+select test.equal((i.state, i.business_key, i.summary, i.version)::text, '(running,o-1,"Order 1",1)', 'instance') from supervision.instance i where i.process_name = 'shop.order';
+select test.equal((select array_agg(t.cause) from supervision.ticket t where t.process_name = 'shop.order'), array['kickoff'], 'one look');
+select test.equal((select count(*) from queues.task t where t.process_name like 'shop.%'), 0::bigint, 'no task');
+select test.equal(test.java_facts() -> '1' ->> 'input', '{"amount": 7}', 'the first input counts');
+select test.no_drift();

@@ -1,0 +1,472 @@
+package dev.steadyhand.worker;
+
+import static dev.steadyhand.client.process.Decision.await;
+import static dev.steadyhand.client.process.Decision.fail;
+import static dev.steadyhand.client.process.Decision.run;
+import static dev.steadyhand.client.process.Decision.succeed;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import dev.steadyhand.client.process.Decider;
+import dev.steadyhand.client.process.Decision;
+import dev.steadyhand.client.process.Effect;
+import dev.steadyhand.client.process.Facts;
+import dev.steadyhand.client.process.ProcessClient;
+import dev.steadyhand.client.process.ProcessType;
+import dev.steadyhand.database.testing.DatabaseTest;
+import dev.steadyhand.database.testing.From;
+import dev.steadyhand.database.testing.Template;
+import dev.steadyhand.database.testing.TestDatabase;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Function;
+import javax.sql.DataSource;
+import org.junit.jupiter.api.Test;
+
+/** Runs of processes in Java: what fails fails alone, and nobody decides an instance twice. */
+@DatabaseTest
+class JavaRunTest {
+  record Question(String text) {}
+
+  record Answer(String text) {}
+
+  private static final Effect<Question, Answer> ASK =
+      Effect.call("ask", Question.class, Answer.class);
+
+  private static final ProcessType<Question, Answer> ORACLE =
+      ProcessType.of("shop.oracle", Question.class, Answer.class).effects(ASK);
+
+  /** A decider that a test defines. */
+  private record Oracle(
+      ProcessType<Question, Answer> type, Function<Facts<Question>, Decision<Answer>> decision)
+      implements Decider<Question, Answer> {
+    Oracle(Function<Facts<Question>, Decision<Answer>> decision) {
+      this(ORACLE, decision);
+    }
+
+    @Override
+    public Decision<Answer> decide(Facts<Question> facts) {
+      return decision.apply(facts);
+    }
+  }
+
+  private static Decision<Answer> answered(Facts<Question> facts) {
+    return succeed(new Answer("yes, " + facts.key()), "everything is known");
+  }
+
+  private static Worker.Builder worker(TestDatabase database, Decider<Question, Answer> decider) {
+    return WorkerHarness.worker(database)
+        .process(decider, effects -> effects.on(ASK, (asked, task) -> new Answer("42")));
+  }
+
+  private static void ask(TestDatabase database, String... keys) throws SQLException {
+    ProcessClient client = new ProcessClient(application(database));
+    for (String key : keys) {
+      client.start(ORACLE, key, new Question("is it " + key + "?"));
+    }
+  }
+
+  private static DataSource application(TestDatabase database) throws SQLException {
+    if (database.number("select count(*) from pg_namespace where nspname = 'shop'") == 0) {
+      return Applications.install(database);
+    }
+    return Applications.dataSource(database.url(Applications.LOGIN).jdbcUrl());
+  }
+
+  private static List<String> states(TestDatabase database) throws SQLException {
+    return database.texts(
+        "select business_key || ' ' || state from supervision.instance where process_name ="
+            + " 'shop.oracle' order by 1");
+  }
+
+  @Test
+  void a_decision_that_throws_is_made_again_later_and_is_stuck_in_the_end(
+      @From(Template.SENTENCES) TestDatabase database) throws Exception {
+    ask(database, "a", "b", "c");
+    Oracle oracle =
+        new Oracle(
+            facts -> {
+              if (facts.key().equals("b")) {
+                throw new IllegalStateException("the oracle is silent");
+              }
+              return answered(facts);
+            });
+    List<ILoggingEvent> logged =
+        Logs.during(
+            () -> {
+              try (SteppedWorker worker = worker(database, oracle).buildStepped()) {
+                assertThat(worker.stepTogether())
+                    .extracting(SteppedWorker.Stepped::end)
+                    .containsExactlyInAnyOrder(
+                        TaskEnd.COMPLETED, TaskEnd.RETRIED, TaskEnd.COMPLETED);
+                assertThat(states(database))
+                    .containsExactly("a succeeded", "b running", "c succeeded");
+                assertThat(worker.stepTogether()).as("before its backoff").isEmpty();
+                for (int failure = 2; failure <= 4; failure++) {
+                  database.execute("select test.pass(interval '10 minutes')");
+                  assertThat(Shop.settle(worker)).containsExactly(TaskEnd.RETRIED);
+                }
+                database.execute("select test.pass(interval '10 minutes')");
+                assertThat(Shop.settle(worker)).containsExactly(TaskEnd.GIVEN_UP);
+                database.execute("select test.pass(interval '1 day')");
+                assertThat(Shop.settle(worker)).isEmpty();
+              }
+            });
+    assertThat(states(database)).containsExactly("a succeeded", "b stuck", "c succeeded");
+    assertThat(
+            database.texts(
+                "select error_kind || ' ' || error_message || ' ' || left(stack_trace, 55) from"
+                    + " supervision.java_run_failed"))
+        .hasSize(5)
+        .containsOnly(
+            "handler_failed java.lang.IllegalStateException: the oracle is silent"
+                + " java.lang.IllegalStateException: the oracle is silent\n\t");
+    assertThat(logged)
+        .filteredOn(event -> event.getThrowableProxy() != null)
+        .as("logged once each, with the exception")
+        .hasSize(5);
+  }
+
+  @Test
+  void a_stuck_instance_that_is_released_is_decided_by_the_fixed_code(
+      @From(Template.SENTENCES) TestDatabase database) throws Exception {
+    ask(database, "a");
+    Oracle broken =
+        new Oracle(
+            facts -> {
+              throw new IllegalStateException("broken");
+            });
+    try (SteppedWorker worker = worker(database, broken).buildStepped()) {
+      for (int failure = 1; failure <= 5; failure++) {
+        Shop.settle(worker);
+        database.execute("select test.pass(interval '10 minutes')");
+      }
+    }
+    assertThat(states(database)).containsExactly("a stuck");
+    database.execute("select supervision.release('shop.oracle', 1, 'fixed')");
+    try (SteppedWorker worker =
+        worker(database, new Oracle(JavaRunTest::answered)).buildStepped()) {
+      Shop.settle(worker);
+    }
+    assertThat(states(database)).containsExactly("a succeeded");
+  }
+
+  @Test
+  void decisions_that_cannot_be_carried_out_fail_like_those_that_throw(
+      @From(Template.SENTENCES) TestDatabase database) throws Exception {
+    ask(database, "null", "nothing", "past", "sound");
+    Oracle oracle =
+        new Oracle(
+            facts ->
+                switch (facts.key()) {
+                  case "null" -> null;
+                  case "nothing" -> await().because("of nothing");
+                  case "past" -> await().until(facts.now()).because("it was then");
+                  default -> answered(facts);
+                });
+    try (SteppedWorker worker = worker(database, oracle).buildStepped()) {
+      assertThat(worker.stepTogether()).hasSize(4);
+    }
+    assertThat(states(database))
+        .containsExactly("nothing running", "null running", "past running", "sound succeeded");
+    assertThat(database.texts("select error_message from supervision.java_run_failed"))
+        .hasSize(3)
+        .allMatch(message -> message.contains("IllegalDecisionException"));
+  }
+
+  @Test
+  void a_decision_that_never_returns_fails_and_the_others_go_on(TestDatabase database)
+      throws Exception {
+    ask(database, "a", "b", "c");
+    AtomicBoolean mayEnd = new AtomicBoolean();
+    Oracle oracle =
+        new Oracle(
+            facts -> {
+              while (facts.key().equals("b") && !mayEnd.get()) {
+                Thread.onSpinWait();
+              }
+              return answered(facts);
+            });
+    try (SteppedWorker worker = worker(database, oracle).buildStepped()) {
+      assertThat(worker.stepTogether())
+          .extracting(SteppedWorker.Stepped::end)
+          .containsExactlyInAnyOrder(TaskEnd.COMPLETED, TaskEnd.RETRIED, TaskEnd.COMPLETED);
+    } finally {
+      mayEnd.set(true);
+    }
+    assertThat(states(database)).containsExactly("a succeeded", "b running", "c succeeded");
+    assertThat(
+            database.text(
+                "select error_kind || ' ' || stack_trace from supervision.java_run_failed"))
+        .startsWith("timeout it was interrupted here\n\tat ")
+        .contains("JavaRunTest");
+  }
+
+  /** The statement fails for all, so each is ended alone. */
+  @Test
+  void what_the_database_refuses_fails_alone(@From(Template.SENTENCES) TestDatabase database)
+      throws Exception {
+    ask(database, "a", "b", "c");
+    database.execute(
+        """
+        create function supervision.refuse_b() returns trigger language plpgsql as $$
+        begin
+            if new.instance_id = 2 then
+                raise exception 'b is refused';
+            end if;
+            return new;
+        end;
+        $$
+        """);
+    database.execute(
+        "create trigger refuse before insert on supervision.decision for each row execute function"
+            + " supervision.refuse_b()");
+    try (SteppedWorker worker =
+        worker(database, new Oracle(JavaRunTest::answered)).buildStepped()) {
+      assertThat(worker.stepTogether())
+          .extracting(SteppedWorker.Stepped::end)
+          .containsExactlyInAnyOrder(TaskEnd.COMPLETED, TaskEnd.RETRIED, TaskEnd.COMPLETED);
+    }
+    assertThat(states(database)).containsExactly("a succeeded", "b running", "c succeeded");
+    assertThat(
+            database.text(
+                "select error_kind || ' ' || error_message from supervision.java_run_failed"))
+        .isEqualTo("handler_failed P0001: b is refused");
+  }
+
+  @Test
+  void an_instance_is_decided_by_one_worker_at_a_time(TestDatabase database) throws Exception {
+    ask(database, "a");
+    CountDownLatch deciding = new CountDownLatch(1);
+    CountDownLatch mayGoOn = new CountDownLatch(1);
+    Oracle slow =
+        new Oracle(
+            facts -> {
+              deciding.countDown();
+              awaitQuietly(mayGoOn);
+              return answered(facts);
+            });
+    Oracle other = new Oracle(facts -> fail("decided twice"));
+    try (SteppedWorker one = worker(database, slow).buildStepped();
+        SteppedWorker two = worker(database, other).buildStepped()) {
+      FutureTask<Integer> first = new FutureTask<>(() -> one.stepTogether().size());
+      Thread.ofPlatform().start(first);
+      deciding.await();
+      assertThat(two.stepTogether()).as("locked by the first").isEmpty();
+      mayGoOn.countDown();
+      assertThat(first.get()).isOne();
+      assertThat(two.stepTogether()).isEmpty();
+    }
+    assertThat(states(database)).containsExactly("a succeeded");
+  }
+
+  private static void awaitQuietly(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  @Test
+  void two_workers_share_many_instances_and_decide_each_once(TestDatabase database)
+      throws Exception {
+    for (int i = 0; i < 200; i++) {
+      ask(database, "key-" + i);
+    }
+    List<String> decided = new CopyOnWriteArrayList<>();
+    Oracle oracle =
+        new Oracle(
+            facts -> {
+              decided.add(facts.key() + facts.of(ASK).isStarted());
+              return facts.of(ASK).isPending()
+                  ? run(ASK, facts.input()).because("it is not known")
+                  : answered(facts);
+            });
+    try (Worker one = worker(database, oracle).build();
+        Worker two = worker(database, oracle).build()) {
+      one.start();
+      two.start();
+      Await.until(
+          "all have ended",
+          () ->
+              database.number(
+                      "select count(*) from supervision.instance where process_name = 'shop.oracle'"
+                          + " and state = 'succeeded'")
+                  == 200);
+    }
+    assertThat(decided).doesNotHaveDuplicates().hasSize(400);
+    assertThat(database.texts("select difference from queues.check_ready()")).isEmpty();
+  }
+
+  @Test
+  void code_that_is_older_than_the_last_decision_does_not_decide(
+      @From(Template.SENTENCES) TestDatabase database) throws Exception {
+    ask(database, "a");
+    Function<Facts<Question>, Decision<Answer>> asks =
+        facts ->
+            facts.of(ASK).isPending()
+                ? run(ASK, facts.input()).because("it is not known")
+                : answered(facts);
+    try (SteppedWorker newer =
+        worker(database, new Oracle(ORACLE.version(2), asks)).buildStepped()) {
+      newer.step();
+      newer.step();
+    }
+    assertThat(states(database)).containsExactly("a running");
+    database.execute("select test.pass(interval '1 hour')");
+
+    try (SteppedWorker older = worker(database, new Oracle(JavaRunTest::answered)).buildStepped()) {
+      assertThat(Shop.settle(older)).isEmpty();
+      assertThat(database.number("select version from supervision.java_waiting")).isEqualTo(2);
+    }
+    try (SteppedWorker newest =
+        worker(database, new Oracle(ORACLE.version(3), asks)).buildStepped()) {
+      assertThat(Shop.settle(newest)).containsExactly(TaskEnd.COMPLETED);
+    }
+    assertThat(states(database)).containsExactly("a succeeded");
+    assertThat(database.number("select count(*) from supervision.java_waiting")).isZero();
+  }
+
+  /** Reads once for all instances of a batch, from the database of the application. */
+  private record Reader(List<Integer> reads) implements Decider<Question, Answer> {
+    @Override
+    public ProcessType<Question, Answer> type() {
+      return ORACLE;
+    }
+
+    @Override
+    public Map<String, ?> read(Connection connection, Map<String, Question> inputs)
+        throws SQLException {
+      reads.add(inputs.size());
+      Map<String, String> read = new LinkedHashMap<>();
+      try (PreparedStatement statement =
+              connection.prepareStatement("select session_user, order_id from shop.payment");
+          ResultSet rows = statement.executeQuery()) {
+        while (rows.next()) {
+          if (inputs.containsKey("poison")) {
+            throw new IllegalStateException("cannot read for poison");
+          }
+          inputs.keySet().forEach(key -> read.put(key, name(rows)));
+        }
+      }
+      return read;
+    }
+
+    private static String name(ResultSet rows) {
+      try {
+        return rows.getString(1) + " " + rows.getLong(2);
+      } catch (SQLException e) {
+        throw new IllegalStateException(e);
+      }
+    }
+
+    @Override
+    public Decision<Answer> decide(Facts<Question> facts) {
+      return succeed(new Answer(facts.read(String.class)), "it was read");
+    }
+  }
+
+  @Test
+  void a_decider_reads_once_for_all_instances_of_a_batch(TestDatabase database) throws Exception {
+    ask(database, "a", "b", "c");
+    database.execute("insert into shop.payment values (7)");
+    Reader reader = new Reader(new CopyOnWriteArrayList<>());
+    try (SteppedWorker worker =
+        worker(database, reader).processData(application(database)).buildStepped()) {
+      assertThat(worker.stepTogether()).hasSize(3);
+    }
+    assertThat(reader.reads).containsExactly(3);
+    assertThat(database.text("select result::text from supervision.find_java('shop.oracle', 'b')"))
+        .isEqualTo("{\"text\": \"shop_application 7\"}");
+  }
+
+  @Test
+  void an_instance_that_cannot_be_read_for_does_not_keep_the_others(TestDatabase database)
+      throws Exception {
+    ask(database, "a", "poison", "c");
+    database.execute("insert into shop.payment values (7)");
+    Reader reader = new Reader(new CopyOnWriteArrayList<>());
+    try (SteppedWorker worker =
+        worker(database, reader).processData(application(database)).buildStepped()) {
+      assertThat(worker.stepTogether())
+          .extracting(SteppedWorker.Stepped::end)
+          .containsExactlyInAnyOrder(TaskEnd.COMPLETED, TaskEnd.RETRIED, TaskEnd.COMPLETED);
+    }
+    assertThat(reader.reads).containsExactly(3, 1, 1, 1);
+    assertThat(states(database)).containsExactly("a succeeded", "c succeeded", "poison running");
+  }
+
+  @Test
+  void a_decider_that_reads_needs_a_data_source(TestDatabase database) {
+    assertThatThrownBy(
+            () -> worker(database, new Reader(new CopyOnWriteArrayList<>())).buildStepped())
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage(
+            "process shop.oracle reads from the database of the application: set its data source"
+                + " with processData");
+  }
+
+  @Test
+  void another_worker_goes_on_after_one_was_abandoned_during_an_effect(TestDatabase database)
+      throws Exception {
+    database.execute("select queues.configure_queue('default', interval '1 second')");
+    ask(database, "a");
+    List<String> keys = new CopyOnWriteArrayList<>();
+    CountDownLatch asked = new CountDownLatch(1);
+    CountDownLatch mayEnd = new CountDownLatch(1);
+    Oracle oracle =
+        new Oracle(
+            facts ->
+                facts.of(ASK).isPending()
+                    ? run(ASK, facts.input()).because("it is not known")
+                    : answered(facts));
+    Worker abandoned =
+        WorkerHarness.worker(database)
+            .process(
+                oracle,
+                effects ->
+                    effects.on(
+                        ASK,
+                        (question, task) -> {
+                          keys.add(task.idempotencyKey());
+                          asked.countDown();
+                          mayEnd.await();
+                          return new Answer("too late");
+                        }))
+            .build();
+    abandoned.start();
+    asked.await();
+    abandoned.abandon();
+    try (Worker heir =
+        WorkerHarness.worker(database)
+            .process(
+                oracle,
+                effects ->
+                    effects.on(
+                        ASK,
+                        (question, task) -> {
+                          keys.add(task.idempotencyKey());
+                          return new Answer("42");
+                        }))
+            .build()) {
+      heir.start();
+      Await.until("it has ended", () -> states(database).equals(List.of("a succeeded")));
+    } finally {
+      mayEnd.countDown();
+    }
+    assertThat(keys).hasSize(2);
+    assertThat(keys.getFirst()).isEqualTo(keys.getLast());
+    assertThat(database.number("select count(*) from supervision.java_effect_ended")).isOne();
+  }
+}
