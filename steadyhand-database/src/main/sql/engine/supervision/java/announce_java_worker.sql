@@ -55,4 +55,4 @@ end;
 $$;
 
 comment on function supervision.announce_java_worker(text[], integer[]) is
-    'Tells that a worker has these versions of processes in Java. Instances that waited for them are woken, at most 10,000. Workers call it when they start, and each minute. Returns how many were woken. Never waits.';
+    'Tells that a worker has these versions of processes in Java. Instances that waited for them are woken, at most 10,000. Workers call it when they start, and each minute. Returns how many were woken. Waits for nothing but a declaration in progress.';

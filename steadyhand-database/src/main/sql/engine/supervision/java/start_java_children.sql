@@ -74,6 +74,9 @@ begin
             where k.key <> all (coalesce(_new.keys, '{}'))
             order by s.instance_id
         loop
+            if _report.child_id = _step.instance_id then
+                raise exception 'process % %: the decision is invalid: it starts itself as its child', _step.process_name, _step.instance_id using errcode = 'SH017';
+            end if;
             perform supervision.watch(_step.process_name, _step.instance_id, _start.process, _report.child_id);
         end loop;
     end loop;
@@ -83,4 +86,4 @@ $$;
 
 comment on function supervision.start_java_children(supervision.java_step) is
     'Starts the children that a decision in Java names and that its instance does not watch yet, at most 500, and watches them. Returns whether there are more: the next run starts them. An instance of that key that exists already '
-    'is watched. Errors: SH004, SH015, SH016.';
+    'is watched. Errors: SH004, SH015, SH016, SH017.';

@@ -1,0 +1,96 @@
+package dev.steadyhand.database.supervision;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.steadyhand.database.testing.Fence;
+import dev.steadyhand.database.testing.Mutation;
+import dev.steadyhand.database.testing.Session;
+import dev.steadyhand.database.testing.TestDatabase;
+import java.sql.SQLException;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicContainer;
+import org.junit.jupiter.api.TestFactory;
+
+/** The locks of runs of processes in Java, and what keeps their wakes. */
+class JavaRunFenceTest {
+  private static final String BEGIN =
+      "select count(*) from supervision.begin_java_runs('{shop.order}', '{1}', 10, 'ann')";
+  private static final String SIGNAL = "select supervision.signal('shop.order', 1, 'paid')";
+  private static final String WAKES =
+      "select count(*) from supervision.ticket where process_name = 'shop.order'";
+
+  @TestFactory
+  Stream<DynamicContainer> fences() {
+    return Stream.of(
+            new Fence(
+                "two workers at once do not both run an instance",
+                Mutation.without("supervision.lock_java_roots", "for no key update skip locked"),
+                JavaRunFenceTest::beginBesideARun),
+            new Fence(
+                "a worker does not wait for the run of another",
+                Mutation.without("supervision.lock_java_roots", "skip locked"),
+                JavaRunFenceTest::beginBesideARun),
+            new Fence(
+                "a wake that comes while a run is in progress is kept",
+                new Mutation(
+                    "supervision.save_java_steps",
+                    "w.task_id = any (_look_ids) and w.task_id < 0 and w.instance_id ="
+                        + " any (_instance_ids)",
+                    "w.instance_id = any (_instance_ids)"),
+                JavaRunFenceTest::signalDuringARun),
+            new Fence(
+                "a run that failed waits, although others wake it",
+                new Mutation(
+                    "supervision.java_verdict",
+                    "and not _woken_by ?| array['by_hand', 'released']",
+                    "and false"),
+                JavaRunFenceTest::signalBesideAFailure))
+        .map(Fence::tests);
+  }
+
+  private static void beginBesideARun(TestDatabase database, Session first, Session second)
+      throws SQLException {
+    start(database);
+    assertThat(first.number(BEGIN)).isOne();
+    assertThat(second.number(BEGIN)).isZero();
+    first.connection().rollback();
+    assertThat(second.number(BEGIN)).isOne();
+  }
+
+  private static void signalDuringARun(TestDatabase database, Session first, Session second)
+      throws SQLException {
+    start(database);
+    first.execute(
+        "create temp table begun as select * from supervision.begin_java_runs('{shop.order}',"
+            + " '{1}', 10)");
+    second.execute(SIGNAL);
+    first.execute(
+        """
+        select supervision.end_java_runs(jsonb_build_array(
+            test.java_step('shop.order', b.instance_id, b.run_id, 1, '{"await": ["paid"]}'))) from begun b
+        """);
+    first.connection().commit();
+    assertThat(second.number(WAKES)).isOne();
+    assertThat(second.text("select test.java_turn()")).isEqualTo("{\"1\": \"ended\"}");
+    assertThat(second.text("select facts ->> 'signals' from supervision.decision where run = 2"))
+        .isEqualTo("1");
+  }
+
+  /** The signal was committed after the failure had taken its looks, and before it committed. */
+  private static void signalBesideAFailure(TestDatabase database, Session first, Session second)
+      throws SQLException {
+    start(database);
+    first.execute("select test.fail_java()");
+    second.execute(SIGNAL);
+    first.connection().commit();
+    assertThat(second.number(BEGIN)).isZero();
+    database.execute("select test.pass('5 seconds')");
+    assertThat(second.number(BEGIN)).isOne();
+  }
+
+  private static void start(TestDatabase database) throws SQLException {
+    database.execute("select test.java_shop()");
+    database.execute("select supervision.configure_process('shop.order', 'least_spacing', '0')");
+    database.execute("select test.java_order('o-1')");
+  }
+}
