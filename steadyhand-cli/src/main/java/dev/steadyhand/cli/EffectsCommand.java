@@ -69,7 +69,7 @@ final class EffectsCommand implements Callable<Integer> {
   }
 
   private List<Row> effects(Operator sql) throws SQLException {
-    if (payload && !sql.mayReadPayloads()) {
+    if (payload && !sql.javaProcesses().mayReadPayloads()) {
       throw new CommandException(
           ExitCode.NOT_ALLOWED,
           "Requests and results may hold personal data: --payload needs the operator role.",

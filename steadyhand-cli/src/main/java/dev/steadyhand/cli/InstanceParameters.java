@@ -4,6 +4,7 @@ import dev.steadyhand.cli.support.CommandException;
 import dev.steadyhand.cli.support.ExitCode;
 import dev.steadyhand.client.operator.Instance;
 import dev.steadyhand.client.operator.Operator;
+import dev.steadyhand.client.operator.Processes;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -30,7 +31,7 @@ final class InstanceParameters {
 
   /** Finds an instance, by its id or its key. */
   static Instance find(Operator sql, String processName, String name) throws SQLException {
-    List<Instance> named = sql.named(processName, name);
+    List<Instance> named = new Processes(sql.connection()).named(processName, name);
     if (named.isEmpty()) {
       throw CommandException.notFound("There is no %s %s.".formatted(processName, name));
     }

@@ -17,6 +17,23 @@ import tools.jackson.databind.JsonNode;
 public record JavaProcesses(Connection connection) {
   private static final int EXPORT_PAGE = 200;
 
+  /** Returns whether this role may read payloads, and what is as personal as they are. */
+  public boolean mayReadPayloads() throws SQLException {
+    return Boolean.TRUE.equals(
+        new Query("select may from internal.may_read_payloads() as may")
+            .only(connection)
+            .get("may"));
+  }
+
+  /** Returns whether a process is decided in Java. */
+  public boolean isJava(String processName) throws SQLException {
+    return new Query("select root_table from supervision.process_list")
+        .and("process_name = ?", processName)
+        .row(connection)
+        .map(row -> row.text("root_table").equals("supervision.java_instance"))
+        .orElse(false);
+  }
+
   /**
    * Returns the effects of an instance, every round of them, in the order in which they were
    * started. {@code request} and {@code result} are null for roles that may not read payloads.

@@ -267,8 +267,7 @@ public final class SteadyhandSession extends JavaSession implements Supervises, 
           processes,
           clientCount,
           number ->
-              processClient.start(
-                  steps.type(), "bench-" + number, new JavaSteps.Request(number)));
+              processClient.start(steps.type(), "bench-" + number, new JavaSteps.Request(number)));
       awaitFinished(steps.type().name(), worker);
       return Duration.ofNanos(System.nanoTime() - begin);
     }
