@@ -581,6 +581,29 @@ class DoctorFindingsTest {
   }
 
   @Test
+  void an_effect_of_which_nobody_knows_whether_it_took_effect() throws SQLException {
+    execute(
+        """
+        select supervision.declare_java_process('shop.order', 1,
+            '{"effects": [{"name": "ship", "kind": "call", "at_most_once": true}]}')\
+        """);
+    execute("select supervision.start_java('shop.order', 'order-1', '{}', 1)");
+    execute("select supervision.start_effects('{1}', '{1}', '{ship}', '{\"\"}', array['{}'::jsonb])");
+    execute(
+        """
+        select queues.settle_unknown_outcome(d.task_id, d.task_lease_id, 'no answer'),
+            queues.finish_call(d.task_id, d.task_lease_id)
+        from queues.dequeue_batch(1, 'default', '{shop_order_ship}') d\
+        """);
+
+    Found effect = find("effects", "error");
+    assertThat(effect.finding()).contains("whether ship of shop.order took effect (1, ");
+    type(commandIn(effect.remedy(), "steadyhand why shop.order 1"));
+    execute(oncall, commandIn(effect.remedy(), "select [^;]*"));
+    assertGone("effects");
+  }
+
+  @Test
   void upkeep_that_does_not_run() throws SQLException {
     execute("update supervision.instance set last_run_at = %s".formatted(LATE));
     type(

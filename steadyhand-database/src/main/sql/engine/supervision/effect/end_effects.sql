@@ -1,5 +1,5 @@
 create or replace function supervision.end_effects(_ends supervision.java_effect_ended[])
-returns void
+returns bigint
 language plpgsql
 volatile
 as $$
@@ -12,15 +12,16 @@ begin
         on conflict do nothing
         returning instance_id
     )
-    select array_agg(j.process_name) as process_names, array_agg(j.instance_id) as instance_ids
+    select count(*) as ended, array_agg(j.process_name) as process_names, array_agg(j.instance_id) as instance_ids
     into _woken
     from ended e
     join supervision.java_instance j on j.instance_id = e.instance_id;
     if _woken.instance_ids is not null then
         perform supervision.wake_java(_woken.process_names, _woken.instance_ids, 'effect_ended');
     end if;
+    return _woken.ended;
 end;
 $$;
 
 comment on function supervision.end_effects(supervision.java_effect_ended[]) is
-    'Records that effects ended, and wakes their instances. The first end of an effect counts: for others nothing happens.';
+    'Records that effects ended, and wakes their instances. The first end of an effect counts: for others nothing happens. Returns how many ended by this.';

@@ -10,7 +10,8 @@ begin
         raise exception 'process % in Java has no instance %', coalesce(quote_literal(left(_process_name, 130)), 'null'), coalesce(_instance_id::text, 'null')
             using errcode = 'SH015';
     end if;
-    perform supervision.lock_root_waiting(_process_name, _instance_id);
+    -- Ancestors before it: a resolution may release all of them.
+    perform supervision.lock_with_ancestors(array[_process_name], array[_instance_id]);
 
     select e.* into _latest
     from supervision.effect_type_of(_process_name, _effect) y
@@ -27,4 +28,4 @@ end;
 $$;
 
 comment on function supervision.latest_effect(text, bigint, text, text) is
-    'The newest round of an effect, also by another of its names, after the root of the instance is locked. Errors: SH015, SH030.';
+    'The newest round of an effect, also by another of its names, after the roots of the instance and its ancestors are locked. Errors: SH015, SH030.';

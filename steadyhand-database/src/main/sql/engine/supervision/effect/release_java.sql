@@ -52,7 +52,8 @@ begin
         perform internal.record_action('retry_effects', 'instance', format('%s %s', _process_name, _instance_id),
             jsonb_build_object('effects', _retried[1:20]), _reason, _person);
     end if;
-    return supervision.release(_process_name, _instance_id, _reason, _person);
+    -- Those that are children are made anew, whatever became of the old ones.
+    return supervision.release(_process_name, _instance_id, _reason, _person, _despite_children => _retried is not null);
 end;
 $$;
 

@@ -37,13 +37,21 @@ begin
             raise exception 'effect % of process % % has ended: there is nothing to resolve', supervision.effect_label(_effect, _effect_key), _process_name, _instance_id
                 using errcode = 'SH030', hint = 'One that has failed can be started again: release the process, and let it retry the effect.';
         end if;
-        perform supervision.wake_java(array[_process_name], array[_instance_id], 'effect_resolved');
+        if supervision.waits_for_person(_process_name, _instance_id) then
+            perform supervision.release(_process_name, _instance_id, _reason, _person, _despite_children => true);
+        else
+            perform supervision.wake_java(array[_process_name], array[_instance_id], 'effect_resolved');
+        end if;
     else
         _open := supervision.take_effect_task(_process_name, _started, format('resolved by %s: %s', _person, _reason));
-        perform supervision.end_effects(array[row(
+        if supervision.end_effects(array[row(
             _started.instance_id, _started.effect_name, _started.effect_key, _started.round, _known, _resolved,
             case when _known = 'failed' then 'resolved' end, case when _known = 'failed' then left(_reason, 2000) end,
-            false, _open.attempt, _open.task_id, _person, left(_reason, 2000), internal.clock())::supervision.java_effect_ended]);
+            false, _open.attempt, _open.task_id, _person, left(_reason, 2000), internal.clock())::supervision.java_effect_ended]) = 0
+        then
+            raise exception 'effect % of process % % has ended meanwhile', supervision.effect_label(_effect, _effect_key), _process_name, _instance_id
+                using errcode = 'SH030';
+        end if;
     end if;
     perform internal.record_action('resolve_effect', 'instance', format('%s %s', _process_name, _instance_id),
         jsonb_build_object('effect', _started.effect_name, 'key', nullif(_started.effect_key, ''), 'round', _started.round, 'outcome', _known), _reason, _person);
@@ -52,4 +60,4 @@ $$;
 
 comment on function supervision.resolve_effect(text, bigint, text, text, text, jsonb, text, text) is
     'Lets a person say what came of an effect: succeeded, with its result, or failed, which means that it certainly has not taken effect. For an effect in progress whose outcome is not known, or which nobody is making now: its task is '
-    'completed and no further attempt is made. Also for one that has failed and may have taken effect. Wakes the instance. Waits for a run of it in progress. Errors: SH015, SH030 it was not started, is being made, has ended, or no reason.';
+    'completed and no further attempt is made. Also for one that has failed and may have taken effect. Wakes the instance, or releases it if it is stuck because of that. Waits for a run of it in progress. Errors: SH015, SH030 it was not started, is being made, has ended, or no reason.';

@@ -15,6 +15,7 @@ set enable_mergejoin = off
 as $$
 declare
     _found supervision.java_run[] := supervision.java_runs_of(_processes, _versions, _instance_ids);
+    _doubted text[] := array(select p.process_name from unnest(_processes) as p (process_name) where supervision.is_java_in_doubt(p.process_name));
     _runs supervision.java_run[];
     _reporting bigint[];
     _run_ids bigint[] := '{}';
@@ -30,7 +31,7 @@ begin
     -- A separate statement: what was committed with the looks is read afterwards.
     select array_agg(row(
         f.process_name, f.instance_id, f.version, f.look_ids, f.woken_by, i,
-        case when not _is_due or f.look_ids is not null then supervision.java_verdict(i, f.version, f.woken_by, _worker, _is_due) end)::supervision.java_run)
+        case when not _is_due or f.look_ids is not null then supervision.java_verdict(i, f.version, f.woken_by, _worker, _is_due, f.process_name = any (_doubted)) end)::supervision.java_run)
     into _runs
     from unnest(_found) f
     join supervision.instance i

@@ -51,7 +51,10 @@ begin
                 from supervision.signal g
                 where g.process_name = r.process_name and g.instance_id = r.instance_id
             ) s on true
-            left join lateral supervision.java_children(r.process_name, r.instance_id) as c (children) on true
+            cross join lateral (
+                select case when exists (select from supervision.child_count x where x.parent_process = r.process_name and x.parent_id = r.instance_id)
+                    then supervision.java_children(r.process_name, r.instance_id) end as children
+            ) c
             -- Otherwise the facts would be put together again wherever they are used above.
             offset 0
         ) f;

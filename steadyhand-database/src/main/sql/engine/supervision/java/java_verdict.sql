@@ -1,4 +1,4 @@
-create or replace function supervision.java_verdict(_instance supervision.instance, _version integer, _woken_by jsonb, _worker text, _is_due boolean)
+create or replace function supervision.java_verdict(_instance supervision.instance, _version integer, _woken_by jsonb, _worker text, _is_due boolean, _is_in_doubt boolean)
 returns text
 language plpgsql
 volatile
@@ -21,7 +21,7 @@ begin
     if supervision.earliest_java_run(_instance.may_run_at) > internal.clock() and not _woken_by ?| array['by_hand', 'released'] then
         return case when _is_due then 'space' else 'leave' end;
     end if;
-    if not supervision.is_java_in_doubt(_instance.process_name) then
+    if not _is_in_doubt then
         return 'run';
     end if;
 
@@ -43,6 +43,6 @@ begin
 end;
 $$;
 
-comment on function supervision.java_verdict(supervision.instance, integer, jsonb, text, boolean) is
+comment on function supervision.java_verdict(supervision.instance, integer, jsonb, text, boolean, boolean) is
     'What becomes of a run of a process in Java: run; over (its instance does not run); wait (for newer code that nobody has) or leave (others have it, or will begin it); space (it must not run yet); count (a worker was lost '
     'lately: it is counted before it begins) or stop (it was counted five times and never ended).';

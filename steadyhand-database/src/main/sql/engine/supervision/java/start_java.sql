@@ -46,7 +46,7 @@ begin
         end if;
     end if;
     if created then
-        perform supervision.leave_java_looks(_process_name, array[instance_id], _now, 'kickoff');
+        perform supervision.leave_first_java_look(_process, instance_id, _now);
     end if;
     return next;
 end;

@@ -10,6 +10,7 @@ as $$
 declare
     _started record;
     _step supervision.java_step;
+    _policy supervision.policy;
 begin
     select array_agg(w.instance_id) as instance_ids, array_agg(w.effect) as effects, array_agg(w.key) as keys
     into _started
@@ -42,13 +43,16 @@ begin
         _step.goes_on := _step.goes_on or (_step.begun ->> 'goes_on')::boolean
             -- What was withdrawn has ended, and wakes nobody.
             or (jsonb_array_length(_step.withdrawn) > 0 and supervision.has_withdrawn(_step));
-        if jsonb_array_length(_step.effects) > 0 then
+        if jsonb_array_length(_step.effects) > 0 and _step.begun #> '{facts,effects}' <> '{}' then
             _step := supervision.note_other_requests(_step);
         end if;
         if jsonb_array_length(_step.children) > 0 then
             _step.goes_on := supervision.start_java_children(_step) or _step.goes_on;
         end if;
-        _step.after := supervision.java_instance_after(_step, supervision.find_policy(_step.process_name));
+        if _policy.process_name is distinct from _step.process_name then
+            _policy := supervision.find_policy(_step.process_name);
+        end if;
+        _step.after := supervision.java_instance_after(_step, _policy);
         _steps[_i] := _step;
     end loop;
     if _started.instance_ids is not null then

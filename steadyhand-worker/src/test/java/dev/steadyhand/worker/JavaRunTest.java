@@ -29,6 +29,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
@@ -468,5 +469,130 @@ class JavaRunTest {
     assertThat(keys).hasSize(2);
     assertThat(keys.getFirst()).isEqualTo(keys.getLast());
     assertThat(database.number("select count(*) from supervision.java_effect_ended")).isOne();
+  }
+
+  @Test
+  void an_effect_in_another_queue_is_handled_by_another_worker(TestDatabase database)
+      throws Exception {
+    database.execute("select queues.create_queue('slow')");
+    Effect<Question, Answer> slow = ASK.queue("slow");
+    ProcessType<Question, Answer> type = ORACLE.effects(slow);
+    new ProcessClient(application(database)).start(type, "a", new Question("?"));
+    Oracle oracle =
+        new Oracle(
+            type,
+            facts ->
+                facts.of(slow).isPending()
+                    ? run(slow, facts.input()).because("it is not known")
+                    : answered(facts));
+    WorkerOptions ofSlow = WorkerOptions.defaults().named("slow").serving(List.of("slow"));
+    try (SteppedWorker decides = WorkerHarness.worker(database).process(oracle).buildStepped();
+        SteppedWorker handles =
+            WorkerHarness.worker(database)
+                .options(ofSlow)
+                .effects(type, effects -> effects.on(slow, (asked, task) -> new Answer("42")))
+                .buildStepped()) {
+      assertThat(Shop.settle(handles)).as("it decides nothing").isEmpty();
+      assertThat(Shop.settle(decides)).hasSize(1);
+      assertThat(Shop.settle(handles)).hasSize(1);
+      assertThat(Shop.settle(decides)).hasSize(1);
+    }
+    assertThat(states(database)).containsExactly("a succeeded");
+  }
+
+  /** It may have been asked before its worker was lost, and nobody knows. */
+  @Test
+  void what_must_be_done_at_most_once_stays_in_progress_after_its_worker_was_abandoned(
+      TestDatabase database) throws Exception {
+    database.execute("select queues.configure_queue('default', interval '1 second')");
+    Effect<Question, Answer> once = ASK.atMostOnce();
+    ProcessType<Question, Answer> type = ORACLE.effects(once);
+    new ProcessClient(application(database)).start(type, "a", new Question("?"));
+    CountDownLatch asked = new CountDownLatch(1);
+    CountDownLatch mayEnd = new CountDownLatch(1);
+    AtomicInteger calls = new AtomicInteger();
+    Oracle oracle =
+        new Oracle(
+            type,
+            facts ->
+                facts.of(once).isPending()
+                    ? run(once, facts.input()).because("it is not known")
+                    : answered(facts));
+    Worker.Builder builder =
+        WorkerHarness.worker(database)
+            .process(
+                oracle,
+                effects ->
+                    effects.on(
+                        once,
+                        (question, task) -> {
+                          calls.incrementAndGet();
+                          asked.countDown();
+                          mayEnd.await();
+                          throw new IllegalStateException("too late");
+                        }));
+    Worker abandoned = builder.build();
+    abandoned.start();
+    asked.await();
+    abandoned.abandon();
+    try (Worker heir = builder.build()) {
+      heir.start();
+      Await.until(
+          "it is known that nobody knows",
+          () -> database.number("select count(*) from supervision.java_effect_unknown") == 1);
+    } finally {
+      mayEnd.countDown();
+    }
+    assertThat(calls).hasValue(1);
+    assertThat(states(database)).containsExactly("a running");
+    assertThat(database.number("select count(*) from supervision.java_effect_ended")).isZero();
+  }
+
+  @Test
+  void a_session_that_is_lost_while_it_decides_leaves_the_run_due_and_counted(TestDatabase database)
+      throws Exception {
+    ask(database, "a", "b");
+    AtomicInteger decisions = new AtomicInteger();
+    Oracle oracle =
+        new Oracle(
+            facts -> {
+              if (decisions.incrementAndGet() == 1) {
+                terminateSessions(database);
+              }
+              return answered(facts);
+            });
+    try (SteppedWorker worker = worker(database, oracle).buildStepped()) {
+      assertThatThrownBy(worker::stepTogether).isInstanceOf(SQLException.class);
+      Await.until("both have ended", () -> hasSteppedOn(worker, database));
+    }
+    assertThat(
+            database.number(
+                "select count(*) from supervision.decision where process_name = 'shop.oracle'"))
+        .isEqualTo(2);
+    assertThat(database.number("select count(*) from supervision.java_run_begun")).isEqualTo(2);
+    assertThat(database.number("select count(*) from supervision.java_run_failed")).isZero();
+  }
+
+  /** The pool may still offer connections that were lost. */
+  private static boolean hasSteppedOn(SteppedWorker worker, TestDatabase database)
+      throws SQLException {
+    try {
+      worker.stepTogether();
+    } catch (SQLException e) {
+      return false;
+    }
+    return states(database).equals(List.of("a succeeded", "b succeeded"));
+  }
+
+  private static void terminateSessions(TestDatabase database) {
+    try {
+      database.execute(
+          """
+          select pg_terminate_backend(pid, 10000) from pg_stat_activity
+          where datname = current_database() and usename = 'worker_service_user'
+          """);
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
   }
 }

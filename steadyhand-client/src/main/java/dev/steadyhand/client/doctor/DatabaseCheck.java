@@ -83,6 +83,10 @@ record DatabaseCheck(List<Topic> topics, String query, List<Duration> durations)
                 new Topic("upkeep", "upkeep runs"),
                 new Topic("ready", "upkeep recently found no task that differs from the ledger")),
             "select * from maintenance.process_findings()",
+            List.of()),
+        new DatabaseCheck(
+            List.of(new Topic("effects", "no effect of a process waits for a person")),
+            "select * from maintenance.effect_findings()",
             List.of()));
   }
 

@@ -209,6 +209,12 @@ class ProcessClientTest {
             db.number(
                 "select count(*) from supervision.java_effect where effect_name = '" + FREE + "'"))
         .isZero();
+    db.execute(
+        "select supervision.resolve_effect('shop.fulfilment', ?, 'charge', '', 'succeeded',"
+            + " '{\"chargeId\": \"c-9\"}', 'it is on the statement')",
+        instance().instanceId());
+    runs.decide();
+    assertThat(instance().status()).isEqualTo("run reserve");
   }
 
   @Test

@@ -71,6 +71,7 @@ class PageCostTest {
           "maintenance.delivery_findings('5 minutes')",
           "maintenance.failure_findings()",
           "maintenance.process_findings()",
+          "maintenance.effect_findings()",
           "maintenance.partition_findings()",
           "supervision.search_instances()",
           "supervision.search_instances('comms.send_email', '{stuck}')",

@@ -253,10 +253,15 @@ final class Assembly {
     return left;
   }
 
-  /** Starts no more tasks, and releases those that were not started. */
-  void stopStarting() throws InterruptedException {
+  /** Begins no more runs. */
+  void stopRuns() {
     runs.stop();
     javaRuns.stop();
+  }
+
+  /** Starts no more tasks, and releases those that were not started. */
+  void stopStarting() throws InterruptedException {
+    stopRuns();
     List<HeldTask> notStarted = dispatcher.stop();
     release(notStarted);
     notStarted.forEach(task -> ended(task, TaskEnd.RELEASED));

@@ -109,6 +109,7 @@ public final class Engine {
   public void abandon() {
     if (beginStop()) {
       try {
+        assembly.stopRuns();
         assembly.release(dispatcher.stop());
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();

@@ -96,6 +96,9 @@ final class JavaRuns {
       }
     } catch (InterruptedException e) {
       log.debug("Java runs interrupted; ending");
+    } catch (RuntimeException | Error e) {
+      // What is due is tried again with the next look.
+      LastWord.log(log, "Running Java processes failed", e);
     }
   }
 

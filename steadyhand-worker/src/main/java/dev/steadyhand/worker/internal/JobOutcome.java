@@ -3,6 +3,7 @@ package dev.steadyhand.worker.internal;
 import dev.steadyhand.client.Json;
 import dev.steadyhand.worker.ErrorKind;
 import dev.steadyhand.worker.Outcome;
+import dev.steadyhand.worker.PermanentFailureException;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -16,6 +17,8 @@ import tools.jackson.databind.node.ObjectNode;
  *     there are none
  */
 record JobOutcome(Outcome outcome, @Nullable JsonNode details) {
+  private static final String GIVEN_UP = PermanentFailureException.class.getName() + ": ";
+
   /** The outcome of a channel, which tells no more. */
   JobOutcome(Outcome outcome) {
     this(outcome, null);
@@ -36,12 +39,17 @@ record JobOutcome(Outcome outcome, @Nullable JsonNode details) {
 
   private static Outcome outcome(JobFailure failure, Job<?> job) {
     if (failure.isPermanent()) {
-      return new Outcome.Refused(failure.kind(), failure.message());
+      return new Outcome.Refused(failure.kind(), said(failure.message()));
     }
     boolean isKnown = failure.retryAfter() != null || failure.kind() == ErrorKind.VALIDATION;
     return job.idempotent() || isKnown
         ? new Outcome.TryAgain(failure.kind(), failure.message(), failure.retryAfter())
         : new Outcome.Unknown(failure.message());
+  }
+
+  /** What the handler gave as its reason, for people: the stack trace has the class. */
+  private static String said(String message) {
+    return message.startsWith(GIVEN_UP) ? message.substring(GIVEN_UP.length()) : message;
   }
 
   private static JsonNode details(JobFailure failure, boolean mayHaveHappened) {

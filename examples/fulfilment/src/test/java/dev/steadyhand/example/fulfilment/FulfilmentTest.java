@@ -76,8 +76,7 @@ class FulfilmentTest {
 
     assertThat(kit.instance(FULFILMENT, "order-1"))
         .failed()
-        .because("the card was refused")
-        .because("insufficient funds")
+        .because("the card was refused: insufficient funds")
         .hasStarted(CHARGE);
     kit.nothingIsOpen();
   }

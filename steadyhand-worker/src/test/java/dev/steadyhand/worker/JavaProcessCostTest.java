@@ -1,0 +1,163 @@
+package dev.steadyhand.worker;
+
+import static dev.steadyhand.client.process.Decision.run;
+import static dev.steadyhand.client.process.Decision.succeed;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.steadyhand.client.process.Decider;
+import dev.steadyhand.client.process.Decision;
+import dev.steadyhand.client.process.Effect;
+import dev.steadyhand.client.process.EffectState.Succeeded;
+import dev.steadyhand.client.process.Facts;
+import dev.steadyhand.client.process.ProcessClient;
+import dev.steadyhand.client.process.ProcessType;
+import dev.steadyhand.database.testing.DatabaseTest;
+import dev.steadyhand.database.testing.TestDatabase;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import javax.sql.DataSource;
+import org.junit.jupiter.api.Test;
+import org.postgresql.ds.PGSimpleDataSource;
+
+/** What a process with one effect costs, from its start to its end. */
+@DatabaseTest
+class JavaProcessCostTest {
+  private static final int PROCESSES = 20;
+
+  record Work(long n) {}
+
+  private static final Effect<Work, Work> DOUBLE = Effect.call("double", Work.class, Work.class);
+  private static final ProcessType<Work, Work> DOUBLING =
+      ProcessType.of("shop.doubling", Work.class, Work.class).effects(DOUBLE);
+
+  private record Doubling() implements Decider<Work, Work> {
+    @Override
+    public ProcessType<Work, Work> type() {
+      return DOUBLING;
+    }
+
+    @Override
+    public Decision<Work> decide(Facts<Work> facts) {
+      return facts.of(DOUBLE) instanceof Succeeded<Work> done
+          ? succeed(done.value(), "doubled")
+          : run(DOUBLE, facts.input()).because("it is not doubled");
+    }
+  }
+
+  private static Worker.Builder worker(DataSource dataSource) {
+    return Worker.builder(dataSource)
+        .options(WorkerOptions.defaults().named("test"))
+        .process(
+            new Doubling(), effects -> effects.on(DOUBLE, (work, task) -> new Work(2 * work.n())));
+  }
+
+  private static DataSource dataSource(TestDatabase database) {
+    PGSimpleDataSource dataSource = new PGSimpleDataSource();
+    dataSource.setURL(database.url().jdbcUrl());
+    dataSource.setUser("worker_service_user");
+    return dataSource;
+  }
+
+  @Test
+  void takes_eight_statements_of_the_worker(TestDatabase database) throws Exception {
+    ProcessClient client = new ProcessClient(Applications.install(database));
+    Statements statements = new Statements(dataSource(database));
+    try (SteppedWorker worker = worker(statements.dataSource()).buildStepped()) {
+      client.start(DOUBLING, "a", new Work(21));
+      statements.forget();
+      Shop.settle(worker);
+    }
+    assertThat(client.find(DOUBLING, "a").orElseThrow().result()).contains(new Work(42));
+    assertThat(statements.found())
+        .filteredOn(function -> !function.equals("supervision.run_due"))
+        .as(
+            "5 with that of the start would be reached if outcome, end and next run shared one, and"
+                + " tasks were leased when they are created")
+        .containsExactly(
+            "supervision.begin_java_runs",
+            "supervision.end_java_runs",
+            "queues.dequeue_batch",
+            "queues.begin_call",
+            "queues.record_outcomes",
+            "queues.finish_calls",
+            "supervision.begin_java_runs",
+            "supervision.end_java_runs");
+  }
+
+  @Test
+  void takes_twenty_row_writes(TestDatabase database) throws Exception {
+    ProcessClient client = new ProcessClient(Applications.install(database));
+    client.register(DOUBLING);
+    Map<String, Long> idle = writesOf(database, client, 0);
+    Map<String, Long> busy = writesOf(database, client, PROCESSES);
+
+    idle.forEach((table, writes) -> busy.merge(table, -writes, Long::sum));
+    busy.values().removeIf(writes -> writes < PROCESSES);
+    Map<String, Long> each = new TreeMap<>();
+    busy.forEach((table, writes) -> each.put(table, writes / PROCESSES));
+
+    assertThat(each)
+        .as(
+            "row writes by table. 14 would be reached without the two looks and their ends, which a"
+                + " run in the transaction of its cause does not need, and with tasks that are"
+                + " leased when they are created")
+        .isEqualTo(
+            Map.ofEntries(
+                Map.entry("java_instance", 1L),
+                Map.entry("instance", 3L),
+                Map.entry("decision", 2L),
+                Map.entry("java_effect", 1L),
+                Map.entry("task", 1L),
+                Map.entry("task_lease", 1L),
+                Map.entry("task_outcome", 1L),
+                Map.entry("java_effect_ended", 1L),
+                Map.entry("task_completed", 1L),
+                Map.entry("java_result", 1L),
+                // Two looks and a task, inserted and deleted, and the claim.
+                Map.entry("ready", 7L)));
+    assertThat(each.values().stream().mapToLong(Long::longValue).sum()).isEqualTo(20);
+  }
+
+  private static Map<String, Long> writesOf(
+      TestDatabase database, ProcessClient client, int processes) throws Exception {
+    Map<String, Long> before = writes(database);
+    for (int i = 0; i < processes; i++) {
+      client.start(DOUBLING, "key-" + i, new Work(i));
+    }
+    try (SteppedWorker worker = worker(dataSource(database)).buildStepped()) {
+      Shop.settle(worker);
+    }
+    Map<String, Long> after = writes(database);
+    before.forEach((table, count) -> after.merge(table, -count, Long::sum));
+    return after;
+  }
+
+  /** Sessions report what they have written at their end, the one of the test when it is asked. */
+  private static Map<String, Long> writes(TestDatabase database) throws Exception {
+    Await.until(
+        "the other sessions have ended",
+        () ->
+            database.number(
+                    """
+                    select count(*) from pg_stat_activity
+                    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
+                    """)
+                == 0);
+    database.execute("select pg_stat_force_next_flush()");
+    Map<String, Long> writes = new TreeMap<>();
+    List<String> rows =
+        database.texts(
+            """
+            select regexp_replace(relname, '(_from)?_?\\d*$', '') || ' ' || sum(n_tup_ins + n_tup_upd + n_tup_del)
+            from pg_stat_user_tables
+            where schemaname in ('queues', 'supervision')
+            group by regexp_replace(relname, '(_from)?_?\\d*$', '')
+            """);
+    for (String row : rows) {
+      int space = row.indexOf(' ');
+      writes.put(row.substring(0, space), Long.valueOf(row.substring(space + 1)));
+    }
+    return writes;
+  }
+}
