@@ -4,6 +4,7 @@ import dev.steadyhand.cli.support.DatabaseOptions;
 import dev.steadyhand.cli.support.ExitCode;
 import dev.steadyhand.cli.support.OutputOptions;
 import dev.steadyhand.client.Cancelled;
+import dev.steadyhand.client.operator.Instance;
 import dev.steadyhand.client.operator.Operator;
 import dev.steadyhand.client.operator.Row;
 import java.sql.SQLException;

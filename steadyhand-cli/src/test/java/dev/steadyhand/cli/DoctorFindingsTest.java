@@ -588,7 +588,8 @@ class DoctorFindingsTest {
             '{"effects": [{"name": "ship", "kind": "call", "at_most_once": true}]}')\
         """);
     execute("select supervision.start_java('shop.order', 'order-1', '{}', 1)");
-    execute("select supervision.start_effects('{1}', '{1}', '{ship}', '{\"\"}', array['{}'::jsonb])");
+    execute(
+        "select supervision.start_effects('{1}', '{1}', '{ship}', '{\"\"}', array['{}'::jsonb])");
     execute(
         """
         select queues.settle_unknown_outcome(d.task_id, d.task_lease_id, 'no answer'),

@@ -31,7 +31,8 @@ class JavaPagesTest {
       String page = console.as("ada").get(ORDER).body();
       assertThat(page)
           .contains("id=\"effects\"", "<span class=\"state unknown\">", "timeout: no answer")
-          .contains("action=\"" + ORDER + "/resolve\"", "\"chargeId\": \"c-1\"", "\"secret\": \"••••••\"")
+          .contains(
+              "action=\"" + ORDER + "/resolve\"", "\"chargeId\": \"c-1\"", "\"secret\": \"••••••\"")
           .contains("started charge (", "waits for somebody to resolve ship")
           .doesNotContain("canary", "id=\"dry-run\"", "/tasks/0");
       assertThat(console.as("bob").get(ORDER).body())
@@ -176,9 +177,11 @@ class JavaPagesTest {
         Tab tab = browser.open().go(console.console().signInUrl()).go(ORDER)) {
       tab.sees("h1", "shop.fulfilment 1");
       tab.sees("#effects", "ship");
-      tab.page().screenshot(new com.microsoft.playwright.Page.ScreenshotOptions().setFullPage(true).setPath(java.nio.file.Path.of("/tmp/w/f-pg/page.png")));
-      tab.find("#effects .act summary").click();
-      tab.page().screenshot(new com.microsoft.playwright.Page.ScreenshotOptions().setFullPage(true).setPath(java.nio.file.Path.of("/tmp/w/f-pg/form.png")));
+      tab.find("#unknown .act summary").click();
+      tab.find("#unknown input[value=failed]").check();
+      tab.find("#unknown input[name=reason]").fill("the carrier never got it");
+      tab.find("#unknown form button").click();
+      tab.sees("#story", "the carrier never got it");
     }
   }
 

@@ -70,8 +70,8 @@ class EffectFenceTest {
             .formatted(outcome, kind, kind));
   }
 
-  private static void settleBesideASettlement(
-      TestDatabase database, Session first, Session second) throws Exception {
+  private static void settleBesideASettlement(TestDatabase database, Session first, Session second)
+      throws Exception {
     start(database);
     answer(database, "try_again", "'handler_failed'");
     assertThat(first.text(SETTLE)).isEqualTo("succeeded");
@@ -117,8 +117,8 @@ class EffectFenceTest {
   }
 
   /** The task is over, and its dead letter is being told. */
-  private static void resolveBesideASettlement(
-      TestDatabase database, Session first, Session second) throws Exception {
+  private static void resolveBesideASettlement(TestDatabase database, Session first, Session second)
+      throws Exception {
     start(database);
     answer(database, "refused", "'provider_refused'");
     database.execute("select queues.complete_task(e.task_id) from supervision.java_effect e");

@@ -69,14 +69,23 @@ public record Effects(List<Line> lines) {
     return lines.isEmpty();
   }
 
+  /** Returns those of which a person may say what came of them: the last round of each. */
+  public List<Line> toResolve() {
+    return last().values().stream().filter(Line::mayBeResolved).toList();
+  }
+
   /** Returns the names of those that a release may let start again: their last round failed. */
   public List<String> failed() {
-    Map<String, Line> last = new LinkedHashMap<>();
-    lines.forEach(line -> last.put(line.name(), line));
-    return last.values().stream()
+    return last().values().stream()
         .filter(Line::hasFailed)
         .map(line -> line.row().text("effect_name"))
         .distinct()
         .toList();
+  }
+
+  private Map<String, Line> last() {
+    Map<String, Line> last = new LinkedHashMap<>();
+    lines.forEach(line -> last.put(line.name(), line));
+    return last;
   }
 }
