@@ -105,7 +105,7 @@ create table supervision.java_result (
     ended_at timestamptz not null
 );
 
-comment on table supervision.java_result is 'Ledger: an instance succeeded with this result. Inserted once.';
+comment on table supervision.java_result is 'Ledger: an instance succeeded with this result; no row if the result is null. Inserted once.';
 comment on column supervision.java_result.instance_id is 'The instance.';
 comment on column supervision.java_result.result is 'The result.';
 comment on column supervision.java_result.ended_at is 'When it succeeded.';

@@ -11,5 +11,8 @@ commit;
 -- Without a wake as well: whoever names it knows why.
 select test.equal((select count(*) from supervision.begin_java_runs_of('shop.order', '{1}', 1)), 1::bigint, 'again');
 select test.equal((select count(*) from supervision.begin_java_runs_of('shop.parcel', '{1}', 1)), 0::bigint, 'of another process');
+select queues.pause_queue('default');
+select test.equal((select count(*) from supervision.begin_java_runs_of('shop.order', '{1}', 1)), 0::bigint, 'paused');
+select queues.resume_queue('default');
 select test.equal(test.java_turn(), '{"4": "ended"}', 'the others are as they were');
 select test.no_drift();

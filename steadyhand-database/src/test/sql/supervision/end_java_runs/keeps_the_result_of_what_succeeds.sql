@@ -6,3 +6,7 @@ select test.equal((f.state, f.status, f.reason, f.result, f.runs, f.cancel_reque
 select test.equal((f.state, f.result)::text, '(failed,)', 'second') from supervision.find_java('shop.order', 'o-1') f;
 select test.equal((select count(*) from supervision.find_java('shop.order', 'o-3')), 0::bigint, 'none');
 select test.equal((select count(*) from supervision.ticket t where t.process_name = 'shop.order'), 0::bigint, 'nothing wakes them');
+select test.java_order('o-3');
+select test.java_turn('{"state": "succeeded", "action": "succeed", "result": null}');
+select test.equal((select (f.state, f.result)::text from supervision.find_java('shop.order', 'o-3') f), '(succeeded,)', 'without a result');
+select test.equal((select count(*) from supervision.java_result), 1::bigint, 'no row for nothing');

@@ -40,7 +40,7 @@ class CancelVerbsTest {
         .isEqualTo(
             new Run(ExitCode.FAILED, "comms.send_email 1 had ended; nothing was changed.\n", ""));
     assertThat(Verb.run(db, "release", PROCESS, "1", "--reason", "go on").err())
-        .contains("A cancel is final");
+        .contains("was cancelled, which is final");
   }
 
   @Test

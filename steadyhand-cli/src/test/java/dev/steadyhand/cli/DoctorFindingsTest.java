@@ -581,6 +581,30 @@ class DoctorFindingsTest {
   }
 
   @Test
+  void instances_that_wait_for_newer_code() throws SQLException {
+    startOrder();
+    execute("select supervision.begin_java_runs('{shop.order}', '{1}', 10)");
+
+    Found versions = find("versions", "error");
+    assertThat(versions.finding()).startsWith("instances of shop.order wait for version 4");
+    execute(oncall, after(versions.remedy(), "rollback: ").replace("VERSION", "1"));
+    assertGone("versions");
+  }
+
+  @Test
+  void runs_of_a_process_in_java_that_nobody_begins() throws SQLException {
+    startOrder();
+    execute(
+        "update queues.ready w set available_at = %s from queues.lane l where l.lane_id = w.lane_id and l.is_java"
+            .formatted(LATE));
+    assertThat(find("unserved", "error").finding()).startsWith("runs of process shop.order wait");
+
+    execute("select supervision.begin_java_runs('{shop.order}', '{4}', 10)");
+    assertGone("unserved");
+    assertThat(find("late", "error").finding()).startsWith("runs of process shop.order are late");
+  }
+
+  @Test
   void an_effect_of_which_nobody_knows_whether_it_took_effect() throws SQLException {
     execute(
         """
@@ -891,6 +915,13 @@ class DoctorFindingsTest {
   private static String after(String remedy, String words) {
     assertThat(remedy).contains(words);
     return remedy.substring(remedy.indexOf(words) + words.length());
+  }
+
+  private void startOrder() throws SQLException {
+    execute(
+        "select supervision.declare_java_process('shop.order', v, '{}') from"
+            + " unnest('{1,4}'::integer[]) v");
+    execute("select supervision.start_java('shop.order', 'o-1', '{}', 4)");
   }
 
   private void kickOff(int emails) throws SQLException {

@@ -14,7 +14,7 @@ begin
     insert into supervision.java_result (instance_id, result, ended_at)
     select s.instance_id, s.result, internal.clock()
     from unnest(_steps) s
-    where (s.after).state = 'succeeded'
+    where (s.after).state = 'succeeded' and s.result <> 'null'
     on conflict do nothing;
 
     select array_agg(row(

@@ -79,6 +79,7 @@ begin
             perform queues.ensure_partitions(1);
         end if;
     end loop;
+    perform queues.require_room(run_id);
     -- For supervision.end_java_runs in this transaction. A worker that forges it could decide something else as well.
     _ignored := set_config(
         'steadyhand.java_runs',
