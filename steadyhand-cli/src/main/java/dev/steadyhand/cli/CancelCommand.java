@@ -37,7 +37,7 @@ import picocli.CommandLine.Spec;
     footer = {
       "  steadyhand cancel 42 --reason 'the wrong file'",
       "  steadyhand cancel comms.send_email 7 --reason 'the wrong address'",
-      "  steadyhand cancel shop.order --key order-4711 --reason 'the customer withdrew'",
+      "  steadyhand cancel shop.order order-4711 --reason 'the customer withdrew'",
       "",
       "Exit code 1 if it had ended or is refused, 4 if there is no such task or instance.",
       "Needs a member of the operator role."
@@ -55,9 +55,9 @@ final class CancelCommand implements Callable<Integer> {
   @Parameters(
       index = "1",
       arity = "0..1",
-      paramLabel = "ID",
-      description = "The id of the instance, if a process is named.")
-  private @Nullable Long instanceId;
+      paramLabel = "ID_OR_KEY",
+      description = "The id or the key of the instance, if a process is named.")
+  private @Nullable String instanceName;
 
   @Option(
       names = "--key",
@@ -72,7 +72,7 @@ final class CancelCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     boolean isTask = target.matches("-?\\d{1,18}");
-    int named = (instanceId == null ? 0 : 1) + (key == null ? 0 : 1);
+    int named = (instanceName == null ? 0 : 1) + (key == null ? 0 : 1);
     if (named != (isTask ? 0 : 1)) {
       throw new ParameterException(
           spec.commandLine(),
@@ -100,26 +100,37 @@ final class CancelCommand implements Callable<Integer> {
     return result == Cancelled.ALREADY_ENDED ? ExitCode.FAILED : ExitCode.DONE;
   }
 
+  /**
+   * What came of a request.
+   *
+   * @param instance the instance; null if it was named by {@code --key}
+   */
+  private record Answer(@Nullable Instance instance, boolean isRequested) {}
+
   private int cancelInstance() {
-    boolean isRequested = who.act(database, why.reason(), this::request);
-    String name = "%s %s".formatted(target, key == null ? instanceId : key);
+    Answer answer = who.act(database, why.reason(), this::request);
+    Instance instance = answer.instance();
+    String name = instance == null ? "%s %s".formatted(target, key) : instance.toString();
+    Row row = Row.of("process_name", target);
     output
         .output()
         .done(
-            isRequested
-                ? "%s is to be cancelled; %s shows how it ends."
-                    .formatted(
-                        name, key == null ? "steadyhand why " + name : "its page in the console")
+            answer.isRequested()
+                ? "%s is to be cancelled; steadyhand why %s shows how it ends."
+                    .formatted(name, name)
                 : "%s had ended; nothing was changed.".formatted(name),
-            Row.of("process_name", target)
-                .with(key == null ? "instance_id" : "instance_key", key == null ? instanceId : key)
-                .with("result", isRequested ? "requested" : "already_ended"));
-    return isRequested ? ExitCode.DONE : ExitCode.FAILED;
+            (instance == null
+                    ? row.with("instance_key", key)
+                    : row.with("instance_id", instance.instanceId()))
+                .with("result", answer.isRequested() ? "requested" : "already_ended"));
+    return answer.isRequested() ? ExitCode.DONE : ExitCode.FAILED;
   }
 
-  private boolean request(Operator sql) throws SQLException {
-    return key != null
-        ? sql.cancel(target, key, why.reason())
-        : sql.cancel(new Instance(target, Objects.requireNonNull(instanceId)), why.reason());
+  private Answer request(Operator sql) throws SQLException {
+    if (key != null) {
+      return new Answer(null, sql.cancel(target, key, why.reason()));
+    }
+    Instance instance = InstanceParameters.find(sql, target, Objects.requireNonNull(instanceName));
+    return new Answer(instance, sql.cancel(instance, why.reason()));
   }
 }

@@ -62,6 +62,9 @@ class CancelVerbsTest {
       throws SQLException {
     assertThat(Verb.run(db, "cancel", PROCESS, "7", "--reason", "x").exitCode())
         .isEqualTo(ExitCode.NOT_FOUND);
+    db.execute(
+        "insert into supervision.instance (process_name, instance_id, started_at)"
+            + " values ('queues.run_batch', 7, internal.clock())");
     Run refused = Verb.run(db, "cancel", "queues.run_batch", "7", "--reason", "x");
     assertThat(refused.exitCode()).isEqualTo(ExitCode.FAILED);
     assertThat(refused.err()).contains("a batch ends with its members; cancel those instead");

@@ -57,7 +57,7 @@ as $$
             to_jsonb(t.task_ids)
         ),
         (
-            4, 'effect',
+            4, 'note',
             'asked again, with another request, for ' || case when jsonb_typeof(t.differing) = 'array' then
                 (select string_agg(n.value, ', ' order by n.value) from jsonb_array_elements_text(t.differing) n) end || ': the first request counts',
             null

@@ -45,6 +45,11 @@ public record Operator(Connection connection) {
     return new DeadLetters(connection);
   }
 
+  /** Returns queries and operations on processes whose decisions are made in Java. */
+  public JavaProcesses javaProcesses() {
+    return new JavaProcesses(connection);
+  }
+
   public List<Row> processes() throws SQLException {
     return new Query(
             """
@@ -82,24 +87,6 @@ public record Operator(Connection connection) {
     return new InstanceFilter.Place(
         (Instant) Objects.requireNonNull(instance.get("started_at")),
         new Instance(instance.text("process_name"), instance.number("instance_id")));
-  }
-
-  /**
-   * Returns the instances that a text names, by id or by key: one, none, or more if it is
-   * ambiguous. {@code id:7} is the id and {@code key:7} the key only.
-   */
-  public List<Instance> named(String processName, String name) throws SQLException {
-    boolean isId = name.startsWith("id:");
-    boolean isKey = name.startsWith("key:");
-    return new Query(
-            "select * from supervision.instances_named(?, ?)",
-            processName,
-            isId ? name.substring("id:".length()) : isKey ? name.substring("key:".length()) : name)
-        .rows(connection).stream()
-            .filter(row -> !(Boolean.TRUE.equals(row.get("is_key")) ? isId : isKey))
-            .map(row -> new Instance(processName, row.number("instance_id")))
-            .distinct()
-            .toList();
   }
 
   public Optional<Row> instance(Instance instance) throws SQLException {

@@ -18,6 +18,24 @@ public record Processes(Connection connection) {
     return new Query("select * from supervision.count_instances(?)", most).rows(connection);
   }
 
+  /**
+   * Returns the instances that a text names, by id or by key: one, none, or more if it is
+   * ambiguous. {@code id:7} is the id and {@code key:7} the key only.
+   */
+  public List<Instance> named(String processName, String name) throws SQLException {
+    boolean isId = name.startsWith("id:");
+    boolean isKey = name.startsWith("key:");
+    return new Query(
+            "select * from supervision.instances_named(?, ?)",
+            processName,
+            isId ? name.substring("id:".length()) : isKey ? name.substring("key:".length()) : name)
+        .rows(connection).stream()
+            .filter(row -> !(Boolean.TRUE.equals(row.get("is_key")) ? isId : isKey))
+            .map(row -> new Instance(processName, row.number("instance_id")))
+            .distinct()
+            .toList();
+  }
+
   /** Returns the newest instances first. */
   public List<Row> search(InstanceFilter filter, int limit) throws SQLException {
     InstanceFilter.Place before = filter.before();

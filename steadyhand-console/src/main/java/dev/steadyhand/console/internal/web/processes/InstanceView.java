@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param approvals the names of the approvals that its process takes
  * @param isCancellable whether instances of its process can be cancelled
  * @param cancelRequest who asked for it to be cancelled; null if nobody did
+ * @param java what only instances of processes in Java have
  */
 public record InstanceView(
     Instance instance,
@@ -32,7 +33,8 @@ public record InstanceView(
     List<Row> actions,
     List<String> approvals,
     boolean isCancellable,
-    @Nullable Row cancelRequest) {
+    @Nullable Row cancelRequest,
+    JavaSide java) {
 
   /** Its state. */
   public String state() {
@@ -41,7 +43,15 @@ public record InstanceView(
 
   /** Returns the approvals that people can give it; none if it has ended. */
   public List<String> openApprovals() {
+    if (java.isJava()) {
+      return java.awaited(true);
+    }
     return isOpen() ? approvals : List.of();
+  }
+
+  /** Returns the signals, other than approvals, that it awaits. */
+  public List<String> openSignals() {
+    return java.awaited(false);
   }
 
   /** Returns whether it can be cancelled. */
