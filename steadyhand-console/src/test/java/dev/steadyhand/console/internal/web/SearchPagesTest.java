@@ -17,6 +17,8 @@ class SearchPagesTest {
         "comms.send_email 42 | /processes/comms.send_email/42",
         "comms.send_email/42 | /processes/comms.send_email/42",
         "comms.send_email   42 | /processes/comms.send_email/42",
+        "shop.fulfilment order-4711 | /processes?process=shop.fulfilment&name=order-4711",
+        "shop.fulfilment a/b | /processes?process=shop.fulfilment&name=a%2Fb",
         "send_email | /tasks?step=send_email",
         "send mail & more | /tasks?step=send+mail+%26+more",
         "99999999999999999999 | /tasks?step=99999999999999999999",
