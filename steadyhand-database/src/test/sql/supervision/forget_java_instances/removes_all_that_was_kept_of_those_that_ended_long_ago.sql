@@ -49,6 +49,5 @@ select test.equal(test.kept(1),
 select test.equal(supervision.forget_java_instances(), 1, 'one is forgotten');
 select test.equal(test.kept(1), '', 'nothing is left');
 select test.ok(test.kept(2) like '%java_attempt %java_effect %java_instance %', 'the open one stays');
-select test.equal((select count(*) from supervision.why('shop.fulfilment', 1)), 0::bigint, 'its story, too');
 -- Its key is free.
 select test.equal((s.created, s.instance_id > 2)::text, '(t,t)', 'another one') from supervision.start_java('shop.fulfilment', 'order-1', '{}', 3) s;

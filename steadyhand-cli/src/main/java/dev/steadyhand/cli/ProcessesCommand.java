@@ -47,7 +47,10 @@ final class ProcessesCommand implements Callable<Integer> {
   @Option(
       names = "--state",
       paramLabel = "STATE",
-      description = "Only instances in this state: running, succeeded, failed, stuck or cancelled.")
+      description = {
+        "Only instances in this state: running, succeeded, failed, stuck, cancelled, or announced:",
+        "it has signals and was not started yet."
+      })
   private @Nullable State state;
 
   @Mixin private LimitOption limit;
@@ -59,7 +62,8 @@ final class ProcessesCommand implements Callable<Integer> {
     SUCCEEDED,
     FAILED,
     STUCK,
-    CANCELLED
+    CANCELLED,
+    ANNOUNCED
   }
 
   @Override

@@ -30,9 +30,8 @@ import tools.jackson.databind.JsonNode;
     sortOptions = false,
     footerHeading = "%nExamples:%n",
     footer = {
-      "  steadyhand resolve shop.fulfilment order-4711 ship --succeeded '{\"tracking\": \"T-9\"}'"
-          + " \\",
-      "      --reason 'the carrier has it'",
+      "  steadyhand resolve shop.fulfilment 17 ship --succeeded '{\"tracking\": 9}' --reason 'it"
+          + " has it'",
       "  steadyhand resolve shop.fulfilment order-4711 ship --failed --reason 'the carrier never"
           + " got it'",
       "",

@@ -56,6 +56,19 @@ class JavaVerbsTest {
   }
 
   @Test
+  void an_instance_that_has_only_signals_is_listed_as_announced(
+      @From(Template.SENTENCES) TestDatabase db) throws SQLException {
+    db.execute("select test.declare_orders()");
+    db.execute(
+        "select supervision.signal_java('shop.fulfilment', 'order-1', 'warehouse_confirmed')");
+
+    assertThat(Verb.run(db, "processes", PROCESS, "--state", "announced").out())
+        .containsPattern("(?m)^ *1 +announced ");
+    assertThat(Verb.run(db, "why", PROCESS, ORDER).out())
+        .contains("waits to be started: so far only signals came");
+  }
+
+  @Test
   void effects_are_listed_and_values_shown_to_those_who_may_read_them(
       @From(Template.SENTENCES) TestDatabase db) throws SQLException {
     placeOrder(db);

@@ -102,7 +102,8 @@ class ProcessRightsTest {
           "insert into %s default values".formatted(table),
           "delete from " + table,
           "truncate " + table);
-      // Policies are settings, and requests to cancel say who asked: the manual tells people to look.
+      // Policies are settings, and requests to cancel say who asked: the manual tells people to
+      // look.
       boolean mayLook =
           List.of("supervision.policy", "supervision.cancel_requested").contains(table)
               && List.of(OPERATOR, OBSERVER).contains(role);

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /** Reads the parameters of requests. */
 final class Asked {
   private static final Set<String> STATES =
-      Set.of("running", "stuck", "failed", "succeeded", "cancelled");
+      Set.of("running", "stuck", "failed", "succeeded", "cancelled", "announced");
 
   private Asked() {}
 
@@ -68,7 +68,7 @@ final class Asked {
     String state = text(ctx, "state");
     if (state != null && !STATES.contains(state)) {
       throw new BadRequestResponse(
-          "State must be running, stuck, failed, succeeded or cancelled, not '%s'."
+          "State must be running, stuck, failed, succeeded, cancelled or announced, not '%s'."
               .formatted(state));
     }
     return state;
