@@ -43,7 +43,8 @@ create type maintenance.upkeep_facts as (
     is_check_due boolean,
     check_from bigint,
     held_up text[],
-    last_done_id bigint
+    last_done_id bigint,
+    has_old_instances boolean
 );
 
 comment on type maintenance.upkeep_facts is

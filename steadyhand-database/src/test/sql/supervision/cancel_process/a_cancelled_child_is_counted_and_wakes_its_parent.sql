@@ -10,9 +10,11 @@ select test.equal((select i.state from supervision.instance i where i.process_na
 select test.equal((c.running, c.cancelled)::text, '(1,1)', 'counted') from supervision.children_of('accounts.account_deletion', 1) c;
 select test.equal((s.children_running, s.children_cancelled)::text, '(1,1)', 'shown') from supervision.instance_state s where s.process_name = 'accounts.account_deletion';
 select test.equal((s.running, s.cancelled)::text, '(1,1)', 'phase') from supervision.phases('accounts.account_deletion', 1) s;
-select test.equal((select array_agg(t.state || t.children_cancelled order by t.depth, t.state) from supervision.tree('accounts.account_deletion', 1) t), array['running1', 'cancelled0', 'running0'], 'tree');
+select test.equal((select array_agg(t.state || t.children_cancelled order by t.depth, t.state) from supervision.tree('accounts.account_deletion', 1) t), array['failed1', 'cancelled0', 'running0'], 'tree');
 select test.equal((select array_agg(p.child_id) from supervision.children_page('accounts.account_deletion', 1, 'cancelled') p), array[1]::bigint[], 'page');
 select test.ok((select d.woken_by ? 'child_ended' from supervision.decision d where d.process_name = 'accounts.account_deletion' order by d.decision_id desc limit 1), 'woken');
 select supervision.rebuild_children('accounts.account_deletion', 1);
 select test.equal((c.running, c.cancelled)::text, '(1,1)', 'recounted') from supervision.children_of('accounts.account_deletion', 1) c;
 select test.nothing_derived_differs();
+-- It will never be deleted now.
+select test.equal((i.state, i.reason)::text, '(failed,"file_deletion_cancelled: 1 files")', 'what the parent makes of that') from supervision.instance i where i.process_name = 'accounts.account_deletion';

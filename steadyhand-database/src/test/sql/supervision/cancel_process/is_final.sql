@@ -5,7 +5,7 @@ select supervision.cancel_process('comms.send_email', 1, 'enough');
 select test.pass('1 minute');
 select test.run_due();
 select test.equal((select i.state from supervision.instance i), 'cancelled', 'state');
-select test.refused($$select supervision.release('comms.send_email', 1, 'go on')$$, 'SH018', 'process comms.send_email 1 is cancelled%');
+select test.refused($$select supervision.release('comms.send_email', 1, 'go on')$$, 'SH018', 'process comms.send_email 1 was cancelled, which is final');
 
 -- Whatever comes later: a wake, an outcome, a signal, a trigger, the loss of a supervisor.
 select supervision.wake('comms.send_email', 1);

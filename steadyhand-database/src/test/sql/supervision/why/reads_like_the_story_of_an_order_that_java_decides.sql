@@ -26,7 +26,7 @@ from unnest(array[
     '00:00 effect started charge (task)',
     '00:02 error charge: attempt 1 (task) failed: handler_failed: no route to the provider',
     '00:02 retry charge: attempt 2 of 3 in 8 s',
-    '00:12 outcome charge succeeded',
+    '00:12 succeeded charge succeeded',
     '00:12 facts run 2, woken by effect_ended, saw charge succeeded',
     '00:12 decision decided to run ship: charged',
     '00:12 effect started ship (task)',
@@ -36,7 +36,7 @@ from unnest(array[
     '00:19 version version 4 decides from now on, after version 3',
     '00:19 facts run 3, woken by retry, saw last_signal none → 1, read.rate canary-read, ship in_progress',
     '00:19 decision decided to run charge, ship: charged',
-    '00:19 effect asked again, with another request, for ship: the first request counts',
+    '00:19 note asked again, with another request, for ship: the first request counts',
     ' next waits for somebody to resolve ship; waits for signal warehouse_confirmed: charged'
 ]) with ordinality expected (line, place)
 full join public.told using (place);

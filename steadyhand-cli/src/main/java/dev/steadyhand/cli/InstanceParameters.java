@@ -4,6 +4,7 @@ import dev.steadyhand.cli.support.CommandException;
 import dev.steadyhand.cli.support.ExitCode;
 import dev.steadyhand.client.operator.Instance;
 import dev.steadyhand.client.operator.Operator;
+import dev.steadyhand.client.operator.Processes;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -25,14 +26,19 @@ final class InstanceParameters {
 
   /** Finds the instance, by its id or its key. */
   Instance find(Operator sql) throws SQLException {
-    List<Instance> named = sql.named(processName, name);
+    return find(sql, processName, name);
+  }
+
+  /** Finds an instance, by its id or its key. */
+  static Instance find(Operator sql, String processName, String name) throws SQLException {
+    List<Instance> named = new Processes(sql.connection()).named(processName, name);
     if (named.isEmpty()) {
-      throw notFound();
+      throw CommandException.notFound("There is no %s %s.".formatted(processName, name));
     }
     if (named.size() > 1) {
       throw new CommandException(
           ExitCode.FAILED,
-          "%s of %s names more than one instance: %s. Choose one with id:ID."
+          "%s names more than one instance of %s: %s. Choose one with id:ID."
               .formatted(
                   name,
                   processName,
@@ -42,10 +48,5 @@ final class InstanceParameters {
           null);
     }
     return named.getFirst();
-  }
-
-  /** Returns the exception for an instance that does not exist. */
-  private CommandException notFound() {
-    return CommandException.notFound("There is no %s %s.".formatted(processName, name));
   }
 }

@@ -47,7 +47,10 @@ final class ProcessesCommand implements Callable<Integer> {
   @Option(
       names = "--state",
       paramLabel = "STATE",
-      description = "Only instances in this state: running, succeeded, failed or stuck.")
+      description = {
+        "Only instances in this state: running, succeeded, failed, stuck, cancelled, or announced:",
+        "it has signals and was not started yet."
+      })
   private @Nullable State state;
 
   @Mixin private LimitOption limit;
@@ -58,7 +61,9 @@ final class ProcessesCommand implements Callable<Integer> {
     RUNNING,
     SUCCEEDED,
     FAILED,
-    STUCK
+    STUCK,
+    CANCELLED,
+    ANNOUNCED
   }
 
   @Override
@@ -81,6 +86,7 @@ final class ProcessesCommand implements Callable<Integer> {
             "succeeded",
             "failed",
             "stuck",
+            "cancelled",
             "description");
   }
 

@@ -5,10 +5,14 @@ import dev.steadyhand.cli.support.ExitCode;
 import dev.steadyhand.cli.support.OutputOptions;
 import dev.steadyhand.client.operator.Instance;
 import dev.steadyhand.client.operator.Row;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
 
 /** {@code steadyhand release}. */
 @Command(
@@ -22,11 +26,14 @@ import picocli.CommandLine.Option;
     footerHeading = "%nExamples:%n",
     footer = {
       "  steadyhand release comms.send_email 1 --reason 'the address was corrected'",
+      "  steadyhand release shop.fulfilment order-4711 --retry refund --reason 'the account is"
+          + " open'",
       "",
       "Exit code 1 if it is refused, 4 if there is no such instance.",
       "Needs a member of the operator role."
     })
 final class ReleaseCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
   @Mixin private DatabaseOptions database;
   @Mixin private InstanceParameters named;
 
@@ -40,22 +47,36 @@ final class ReleaseCommand implements Callable<Integer> {
       })
   private boolean despiteChildren;
 
+  @Option(
+      names = "--retry",
+      paramLabel = "EFFECT",
+      split = ",",
+      description = {
+        "Process in Java: let it start this effect again, which has failed; repeatable.",
+        "failed: all effects that have failed. Others stay failed."
+      })
+  private List<String> retry = List.of();
+
   @Mixin private ActorOption who;
   @Mixin private OutputOptions output;
 
   @Override
   public Integer call() {
+    if (despiteChildren && !retry.isEmpty()) {
+      throw new ParameterException(
+          spec.commandLine(), "Give --despite-children or --retry, not both.");
+    }
     Row released =
         who.act(
             database,
             why.reason(),
             sql -> {
               Instance instance = named.find(sql);
-              return sql.instance(instance)
-                  .orElseThrow()
-                  .with(
-                      "released",
-                      sql.release(instance, why.reason(), despiteChildren).number("released"));
+              Row row =
+                  retry.isEmpty()
+                      ? sql.release(instance, why.reason(), despiteChildren)
+                      : sql.javaProcesses().release(instance, why.reason(), retry);
+              return sql.instance(instance).orElseThrow().with("released", row.number("released"));
             });
     output
         .output()

@@ -94,7 +94,8 @@ record TreeDrawing(Palette palette) {
             succeeded,
             areMore ? "over " + (all - 1) : all,
             trouble(row.number("children_failed"), "failed"),
-            trouble(row.number("children_stuck"), "stuck"),
+            trouble(row.number("children_stuck"), "stuck")
+                + trouble(row.number("children_cancelled"), "cancelled"),
             areMore
                 ? ", over %d still to start".formatted(MOST_TO_START)
                 : toStart == 0 ? "" : ", %d still to start".formatted(toStart));
@@ -105,7 +106,7 @@ record TreeDrawing(Palette palette) {
   }
 
   private static long total(Row row) {
-    return Stream.of("running", "succeeded", "failed", "stuck")
+    return Stream.of("running", "succeeded", "failed", "stuck", "cancelled")
         .mapToLong(state -> row.number("children_" + state))
         .sum();
   }

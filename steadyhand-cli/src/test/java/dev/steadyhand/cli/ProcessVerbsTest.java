@@ -23,8 +23,9 @@ class ProcessVerbsTest {
     sendTwo(db);
 
     assertThat(Verb.run(db, "processes").out())
-        .containsPattern("(?m)^process name +running +succeeded +failed +stuck +description$")
-        .containsPattern("(?m)^comms.send_email +1 +0 +1 +0 +\\S");
+        .containsPattern(
+            "(?m)^process name +running +succeeded +failed +stuck +cancelled +description$")
+        .containsPattern("(?m)^comms.send_email +1 +0 +1 +0 +0 +\\S");
     JsonNode processes = Verb.json(db, "processes");
     assertThat(processes.valueStream().map(process -> process.get("process_name").asString()))
         .contains("accounts.account_deletion", PROCESS);

@@ -359,6 +359,27 @@ public final class TaskClient {
     return transactions().statement(connection -> cancel(connection, taskId, reason));
   }
 
+  /**
+   * Asks for an instance of a supervised process to be cancelled, in the transaction of this
+   * connection: its supervisor decides, and lets what is in progress end first. For processes in
+   * Java use {@link dev.steadyhand.client.process.ProcessClient}.
+   *
+   * @return false if the instance has ended
+   * @throws QueueException if there is no such instance, or its process cannot be cancelled
+   */
+  public boolean cancelProcess(
+      Connection connection, String processName, long instanceId, String reason)
+      throws SQLException {
+    return sql(connection).cancelProcess(processName, instanceId, reason);
+  }
+
+  /** Asks for an instance of a supervised process to be cancelled, and commits. */
+  public boolean cancelProcess(String processName, long instanceId, String reason)
+      throws SQLException {
+    return transactions()
+        .statement(connection -> cancelProcess(connection, processName, instanceId, reason));
+  }
+
   private List<NewTask> prepared(Connection connection, Collection<NewTask> tasks)
       throws SQLException {
     for (NewTask task : tasks) {

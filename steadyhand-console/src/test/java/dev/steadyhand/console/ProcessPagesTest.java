@@ -78,6 +78,33 @@ class ProcessPagesTest {
   }
 
   @Test
+  void an_instance_is_cancelled_with_a_name_and_a_reason(TestDatabase db) throws SQLException {
+    deleteAccount(db, 1);
+    try (RunningConsole console = RunningConsole.withPeople(db)) {
+      Caller ada = console.as("ada");
+      assertThat(ada.get(ACCOUNT).body()).contains(ACCOUNT + "/cancel");
+      assertThat(console.as("bob").get(ACCOUNT).body()).doesNotContain(ACCOUNT + "/cancel");
+      assertThat(ada.act(ACCOUNT + "/cancel", Map.of()).statusCode())
+          .as("without a reason")
+          .isEqualTo(400);
+
+      assertThat(ada.act(ACCOUNT + "/cancel", Map.of("reason", "a mistake")).statusCode())
+          .isEqualTo(303);
+      assertThat(ada.get(ACCOUNT).body())
+          .contains("ada asked for it to be cancelled: a mistake", "Cancel requested")
+          .doesNotContain("action=\"" + ACCOUNT + "/cancel\"");
+
+      db.execute("update supervision.instance set state = 'cancelled'");
+      assertThat(ada.get("/processes?state=cancelled").body())
+          .contains("instance-accounts.account_deletion-1");
+      assertThat(ada.get(ACCOUNT).body())
+          .contains("<span class=\"state cancelled\">")
+          .doesNotContain("cancel-requested");
+      assertThat(ada.get("/processes/maintenance.upkeep/1").body()).doesNotContain("/cancel\"");
+    }
+  }
+
+  @Test
   void lists_are_paged_to_the_end_and_show_each_once(TestDatabase db) throws SQLException {
     deleteAccount(db, 230);
     try (RunningConsole console = RunningConsole.on(db)) {

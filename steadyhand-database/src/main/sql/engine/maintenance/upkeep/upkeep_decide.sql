@@ -18,6 +18,8 @@ begin
         _step := row('drop_table', 'working', 'running', _soon, _facts.table_to_drop || ' is no longer part of a ledger');
     elsif _facts.partition_to_prune is not null and not 'prune_ledger' = any (_held_up) then
         _step := row('prune_ledger', 'working', 'running', _soon, _facts.partition_to_prune || ' is past its retention');
+    elsif _facts.has_old_instances and not 'forget_instances' = any (_held_up) then
+        _step := row('forget_instances', 'working', 'running', _soon, 'instances of processes in Java are past their retention');
     elsif _facts.is_check_due then
         _step := row('check_page', 'working', 'running', _soon, 'the check goes on at task ' || _facts.check_from);
     else

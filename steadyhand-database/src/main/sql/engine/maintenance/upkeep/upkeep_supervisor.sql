@@ -26,6 +26,8 @@ begin
             perform maintenance.drop_table(_facts.table_to_drop);
         when 'prune_ledger' then
             perform maintenance.prune_ledger(_facts.ledger_to_prune, _facts.partition_to_prune);
+        when 'forget_instances' then
+            perform maintenance.forget_instances();
         when 'recover_leases' then
             perform maintenance.recover_leases();
         when 'check_page' then

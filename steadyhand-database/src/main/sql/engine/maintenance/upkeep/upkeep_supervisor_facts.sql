@@ -24,7 +24,7 @@ begin
     _facts.is_check_due := _facts.check_from is not null;
     _facts.held_up := array(
         select a
-        from unnest(array['create_partitions', 'recover_leases', 'begin_partition', 'drop_table', 'prune_ledger']) as a
+        from unnest(array['create_partitions', 'recover_leases', 'begin_partition', 'drop_table', 'prune_ledger', 'forget_instances']) as a
         -- Other actions are done first in that case, so that no session has to wait for this one repeatedly.
         where (
             select not d.is_done and abs(extract(epoch from internal.clock() - d.done_at)) < 60
@@ -32,6 +32,7 @@ begin
             where d.action = a
             order by d.upkeep_done_id desc
             limit 1));
+    _facts.has_old_instances := cardinality(supervision.old_java_instances(1)) > 0;
     _facts.last_done_id := (select max(d.upkeep_done_id) from maintenance.upkeep_done d);
     return _facts;
 end;

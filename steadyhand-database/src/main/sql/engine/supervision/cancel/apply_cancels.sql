@@ -7,7 +7,7 @@ declare
     _cancel record;
     _step supervision.step;
     _facts jsonb;
-    _requested integer;
+    _children record;
 begin
     if not exists (
             select
@@ -29,12 +29,14 @@ begin
     loop
         _facts := coalesce(_cancel.cancel, '{}');
         _step := supervision.step_under_cancel(_cancel.step, _facts);
-        if _step.state = 'cancelled' and supervision.awaits_children(_process.process_name, _cancel.instance_id) then
-            _requested := supervision.cancel_children(
-                _process.process_name, _cancel.instance_id, coalesce(_facts ->> 'reason', _step.reason, _step.status),
+        if _step.state = 'cancelled' then
+            _children := supervision.cancel_children_first(
+                _process.process_name, _cancel.instance_id, coalesce(_facts ->> 'reason', nullif(btrim(_step.reason), ''), _step.status),
                 coalesce(_facts ->> 'by', _process.process_name || ' ' || _cancel.instance_id));
-            _facts := _facts || jsonb_build_object('awaits_children', true, 'has_more_children', _requested = 500);
-            _step := supervision.step_under_cancel(_cancel.step, _facts);
+            if _children.is_awaited then
+                _facts := _facts || jsonb_build_object('awaits_children', true, 'has_more_children', _children.has_more);
+                _step := supervision.step_under_cancel(_cancel.step, _facts);
+            end if;
         end if;
         _steps[_cancel.place].step := _step;
         _steps[_cancel.place].facts := _steps[_cancel.place].facts || jsonb_build_object('cancel', _facts);

@@ -11,4 +11,4 @@ as $$
 $$;
 
 comment on function supervision.awaits_children(text, bigint) is
-    'Whether an instance has children that have to end before it ends as cancelled: open ones that can be cancelled, and that no other open parent watches.';
+    'Whether an instance has children that have to end before it ends as cancelled: open ones that can be cancelled, that no other open parent watches, and that are not stuck for good.';

@@ -14,8 +14,10 @@ as $$
     left join supervision.cancel_requested k on k.process_name = c.child_process and k.instance_id = c.child_id
     where c.parent_process = _process_name
         and c.parent_id = _instance_id
+        -- One that is stuck despite the request waits for an operator, and nobody for it.
+        and (i.state <> 'stuck' or k.instance_id is null)
         and (k.instance_id is not null or not supervision.has_other_open_parent(c.child_process, c.child_id, _process_name, _instance_id));
 $$;
 
 comment on function supervision.children_to_cancel(text, bigint) is
-    'The open children of an instance that are cancelled with it, and whether that was requested: those that can be cancelled, and that no other open parent watches. Reads all of its children.';
+    'The open children of an instance that are cancelled with it, and whether that was requested: those that can be cancelled, and that no other open parent watches. Those that are stuck despite a request are left out. Reads all of its children.';

@@ -9,13 +9,14 @@ begin
     end if;
     if not supervision.is_cancellable(_process) then
         raise exception 'process % % cannot be cancelled: %', _process.process_name, coalesce(_instance_id::text, 'null'),
-            case when _process.is_perpetual then 'it never ends' else 'its process does not answer a cancel' end
-            using errcode = 'SH027', hint = case
-                when _process.process_name = 'schedules.run_schedule' then 'Pause or remove the schedule instead.'
-                when _process.process_name = 'queues.run_batch' then 'Cancel its members instead: queues.batch_tasks lists them, queues.cancel_task cancels each.'
-                when _process.is_perpetual then 'Pause its queue to stop it for a while.'
-                else 'A process answers if its attempts are made by the kit, or if it is registered with _answers_cancel => true and its decide function reads supervision.cancel_request.'
-            end;
+            case
+                when _process.process_name = 'schedules.run_schedule' then 'it never ends; pause or remove the schedule instead'
+                when _process.process_name = 'queues.run_batch' then 'a batch ends with its members; cancel those instead'
+                when _process.is_perpetual then 'it never ends'
+                else 'its process does not answer a cancel'
+            end
+            using errcode = 'SH027', hint =
+                'A process answers if its attempts are made by the kit, or if it is registered with _answers_cancel => true and its decide function reads supervision.cancel_request.';
     end if;
 end;
 $$;

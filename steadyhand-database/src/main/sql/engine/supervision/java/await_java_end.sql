@@ -7,6 +7,8 @@ as $$
 declare
     _awaited text;
     _has_ended boolean;
+    _request supervision.cancel;
+    _children record;
 begin
     -- As the decision has seen them. One that ended since has woken the instance; one that was withdrawn just now and may have taken effect has not.
     select string_agg(distinct concat_ws('/', p.name, nullif(p.key, '')), ', '), bool_or(d.outcome is not null)
@@ -21,11 +23,15 @@ begin
         _step.goes_on := _has_ended;
         _step.action := 'await_effects';
     elsif _step.state = 'cancelled' then
-        select string_agg(format('%s of %s', (c.value ->> 'running')::integer + (c.value ->> 'stuck')::integer, c.key), ', ') into _awaited
-        from jsonb_each(_step.begun -> 'facts' -> 'children') c
-        where (c.value ->> 'running')::integer + (c.value ->> 'stuck')::integer > 0;
-        if _awaited is not null then
-            _step.goes_on := supervision.cancel_java_children(_step);
+        _request := supervision.cancel_request(_step.process_name, _step.instance_id);
+        _children := supervision.cancel_children_first(
+            _step.process_name, _step.instance_id, coalesce(_request.reason, nullif(btrim(_step.reason), ''), 'its parent is cancelled'),
+            coalesce(_request.requested_by, format('%s %s', _step.process_name, _step.instance_id)));
+        if _children.is_awaited then
+            select coalesce(string_agg(format('%s of %s', (c.value ->> 'running')::integer + (c.value ->> 'stuck')::integer, c.key), ', '), 'its children') into _awaited
+            from jsonb_each(_step.begun -> 'facts' -> 'children') c
+            where (c.value ->> 'running')::integer + (c.value ->> 'stuck')::integer > 0;
+            _step.goes_on := _children.has_more;
             _step.action := 'await_children';
         end if;
     end if;
@@ -40,4 +46,4 @@ end;
 $$;
 
 comment on function supervision.await_java_end(supervision.java_step) is
-    'Lets an end wait while effects are in progress, or, if it is cancelled, while children run, which it cancels as well: the state stays running, and the next wake asks the code again.';
+    'Lets an end wait while effects are in progress, or, if it is cancelled, while children run, which are cancelled as well unless another open parent watches them: the state stays running, and the next wake asks the code again.';

@@ -5,6 +5,8 @@ stable
 as $$
 declare
     _most_bytes constant integer := 262144;
+    _most_effects constant integer := 1000;
+    _effects integer;
     _wrong text := case
         when nullif(btrim(_step.action), '') is null or length(_step.action) > 200 then 'its action is not a text of 1 to 200 characters'
         when (_step.state in ('running', 'succeeded', 'failed', 'cancelled', 'stuck')) is not true then format('%s is not a state', coalesce(quote_literal(left(_step.state, 63)), 'null'))
@@ -31,6 +33,18 @@ begin
     if found then
         raise exception 'process % %: a request is too large: %', _step.process_name, _step.instance_id, _wrong
             using errcode = 'SH004', hint = 'A request has at most 256 KiB. Store large data elsewhere, and pass its id.';
+    end if;
+    if jsonb_array_length(_step.effects) > 0 then
+        select count(*) into _effects
+        from (
+            select jsonb_object_keys(_step.begun -> 'facts' -> 'effects')
+            union
+            select concat_ws('/', e ->> 'effect', nullif(e ->> 'key', '')) from jsonb_array_elements(_step.effects) e
+        ) x;
+        if _effects > _most_effects then
+            raise exception 'process % %: the decision is invalid: the instance would have % effects', _step.process_name, _step.instance_id, _effects
+                using errcode = 'SH017', hint = 'An instance has at most 1,000 effects. Start children instead.';
+        end if;
     end if;
     if supervision.waits_for_nothing(_step) then
         raise exception 'process % %: the decision is invalid: it waits for nothing, so nothing would ever wake it', _step.process_name, _step.instance_id

@@ -14,6 +14,8 @@ declare
 begin
     if jsonb_typeof(_steps) is distinct from 'array' or jsonb_array_length(_steps) > 1000 then
         raise exception 'the steps of a batch are an array of at most 1000' using errcode = 'SH006';
+    elsif exists (select from jsonb_array_elements(_steps) s where jsonb_typeof(s) <> 'object') then
+        raise exception 'each step of a batch is an object' using errcode = 'SH006';
     end if;
     _instance_ids := supervision.lock_java_roots(array(select (s ->> 'instance_id')::bigint from jsonb_array_elements(_steps) s));
     select array_agg(row(

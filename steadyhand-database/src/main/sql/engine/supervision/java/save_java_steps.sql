@@ -33,7 +33,10 @@ begin
     cross join lateral (
         select (s.begun -> 'facts')
             || case when jsonb_array_length(s.awaited) > 0 then jsonb_build_object('await', s.awaited) else '{}' end
-            || case when s.read is not null then jsonb_build_object('read', s.read) else '{}' end as facts
+            || case when s.read is not null then jsonb_build_object('read', s.read) else '{}' end
+            -- Also those that were started before, which its action may be too short for.
+            || case when jsonb_array_length(s.effects) > 0 then jsonb_build_object('run', (
+                select jsonb_agg(concat_ws('/', e ->> 'effect', nullif(e ->> 'key', ''))) from jsonb_array_elements(s.effects) e)) else '{}' end as facts
     ) f
     left join lateral (
         select count(*)::integer as num_tasks, (array_agg(e.task_id order by e.task_id))[1:20] as task_ids

@@ -27,10 +27,12 @@ begin
     _instance := supervision.find_instance(_process_name, _instance_id);
     -- Checks the instance itself and not its ancestors: an instance that has succeeded has no reason to continue, whatever happened to them.
     if _instance.state is null or _instance.state not in ('failed', 'stuck') then
-        raise exception 'process % % %', _process_name, _instance_id,
-            coalesce('is ' || _instance.state || ': it has not failed and is not stuck', 'does not exist, or was never run')
-            using errcode = 'SH018',
-                hint = case when _instance.state = 'cancelled' then 'A cancel is final. Start another instance instead.' else 'Only what has failed or is stuck can be released.' end;
+        raise exception 'process % % %', _process_name, _instance_id, case
+                when _instance.state is null then 'does not exist, or was never run'
+                when _instance.state = 'cancelled' then 'was cancelled, which is final'
+                else format('is %s: it has not failed and is not stuck', _instance.state)
+            end
+            using errcode = 'SH018', hint = 'Only what has failed or is stuck can be released.';
     end if;
     if not coalesce(_despite_children, false) then
         perform supervision.refuse_troubled_parent(_process_name, _instance_id);

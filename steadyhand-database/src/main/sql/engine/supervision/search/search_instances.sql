@@ -33,12 +33,12 @@ security definer
 set search_path = pg_catalog, pg_temp
 as $$
 declare
-    _all constant text[] := array['running', 'succeeded', 'failed', 'stuck', 'cancelled'];
+    _all constant text[] := array['running', 'succeeded', 'failed', 'stuck', 'cancelled', 'announced'];
     _most constant integer := greatest(1, least(coalesce(_limit, 50), 500));
 begin
     if not coalesce(_states, _all) <@ _all then
         raise exception '% are not all states of an instance', quote_literal(left(_states::text, 63))
-            using errcode = 'SH007', hint = 'The states are running, succeeded, failed, cancelled and stuck.';
+            using errcode = 'SH007', hint = 'The states are running, succeeded, failed, cancelled, stuck and announced.';
     end if;
 
     -- The newest of each process and state, each by the index; then the newest of those.

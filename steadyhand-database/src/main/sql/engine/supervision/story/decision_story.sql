@@ -33,7 +33,13 @@ as $$
         (
             0, 'version',
             case when t.is_java and not t.is_between and t.version_before <> t.function_version then
-                format('version %s decides from now on, after version %s', t.function_version, t.version_before) end,
+                format('version %s decides from now on, after version %s', t.function_version, t.version_before)
+                || coalesce((
+                    select format('; %s allowed that: %s', a.actor, a.reason)
+                    from supervision.java_version_allowed a
+                    where a.process_name = _process_name and a.version = t.function_version::integer and a.version < t.version_before::integer
+                    order by a.allowed_at desc
+                    limit 1), '') end,
             to_jsonb(t.function_version)
         ),
         (
@@ -57,7 +63,7 @@ as $$
             to_jsonb(t.task_ids)
         ),
         (
-            4, 'effect',
+            4, 'note',
             'asked again, with another request, for ' || case when jsonb_typeof(t.differing) = 'array' then
                 (select string_agg(n.value, ', ' order by n.value) from jsonb_array_elements_text(t.differing) n) end || ': the first request counts',
             null

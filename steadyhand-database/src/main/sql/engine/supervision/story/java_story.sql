@@ -23,7 +23,7 @@ as $$
     union all
     select
         d.ended_at,
-        case when d.actor is not null then 'resolved' when d.outcome = 'succeeded' then 'outcome' when d.outcome = 'failed' then 'effect_failed' else 'withdrawn' end,
+        case when d.actor is not null then 'resolved' when d.outcome = 'succeeded' then 'succeeded' when d.outcome = 'failed' then 'failed' else 'withdrawn' end,
         supervision.effect_label(d.effect_name, d.effect_key) || case
             when d.actor is not null then format(' was resolved as %s by %s: %s', d.outcome, d.actor, coalesce(d.reason, d.error_message, 'no reason given'))
             when d.outcome = 'succeeded' then ' succeeded'
@@ -35,6 +35,12 @@ as $$
         d.task_id, null
     from supervision.java_effect_ended d
     where d.instance_id = _instance_id
+    union all
+    select
+        r.resolved_at, 'resolved', format('%s was resolved as %s by %s: %s', supervision.effect_label(r.effect_name, r.effect_key), r.outcome, r.actor, r.reason),
+        null, null
+    from supervision.java_effect_resolved r
+    where r.instance_id = _instance_id
     union all
     select
         r.retried_at, 'retry',

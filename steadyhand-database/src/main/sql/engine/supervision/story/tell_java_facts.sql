@@ -4,7 +4,7 @@ language sql
 stable
 as $$
     select case when _facts = '{}' then _facts else
-        _facts - array['now', 'effects', 'signals', 'children', 'read', 'await', 'differs', 'end']
+        _facts - array['now', 'effects', 'signals', 'children', 'read', 'await', 'differs', 'end', 'run']
         || jsonb_build_object('last_signal', nullif(_facts -> 'signals', 'null'))
         || coalesce(nullif(_facts -> 'effects', 'null'), '{}')
         || coalesce((select jsonb_object_agg(c.key, c.value - 'failed_sample') from jsonb_each(nullif(_facts -> 'children', 'null')) c), '{}')

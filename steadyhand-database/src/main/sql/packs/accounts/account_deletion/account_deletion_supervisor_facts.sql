@@ -42,6 +42,8 @@ begin
         when _facts.all_files_deleted then _anonymization.first_in_trouble
         else _files.first_in_trouble
     end;
+    _facts.files_cancelled := _files.cancelled;
+    _facts.anonymization_cancelled := _anonymization.cancelled > 0;
     _facts.cancel_reason := (supervision.cancel_request('accounts.account_deletion', _account_deletion_task_id)).reason;
     return _facts;
 end;

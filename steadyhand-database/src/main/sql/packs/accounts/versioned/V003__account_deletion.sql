@@ -32,7 +32,7 @@ comment on table accounts.account_deletion_task_failed is
     'Terminal until released: the account could not be deleted. One row per generation.';
 comment on column accounts.account_deletion_task_failed.account_deletion_task_id is 'The root task.';
 comment on column accounts.account_deletion_task_failed.generation is 'How often it had been released.';
-comment on column accounts.account_deletion_task_failed.error_message is 'file_deletion_stuck or anonymization_stuck, and the child.';
+comment on column accounts.account_deletion_task_failed.error_message is 'file_deletion_stuck or anonymization_stuck, and the child; or file_deletion_cancelled or anonymization_cancelled.';
 comment on column accounts.account_deletion_task_failed.created_at is 'When the deletion failed.';
 
 create type accounts.account_deletion_facts as (
@@ -53,7 +53,9 @@ create type accounts.account_deletion_facts as (
     anonymization_stuck boolean,
     anonymization_state text,
     first_in_trouble text,
-    cancel_reason text
+    cancel_reason text,
+    files_cancelled integer,
+    anonymization_cancelled boolean
 );
 
 comment on type accounts.account_deletion_facts is

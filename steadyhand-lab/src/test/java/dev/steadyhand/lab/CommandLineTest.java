@@ -39,10 +39,17 @@ class CommandLineTest {
 
   /** Those of the page on the command line, and the examples of all help. */
   static Stream<String> commands() throws IOException {
-    Stream<String> page = HOW_TO.lines("console").stream().flatMap(List::stream);
+    List<String> page =
+        new ArrayList<>(HOW_TO.lines("console").stream().flatMap(List::stream).toList());
+    for (String other :
+        List.of("processes-in-java.md", "change-a-running-process.md", "new-process.md")) {
+      new DocumentedCode(Path.of("../docs/how-to").resolve(other))
+          .lines("console")
+          .forEach(page::addAll);
+    }
     Stream<String> help =
         verbs().flatMap(verb -> Stream.of(verb.getCommandSpec().usageMessage().footer()));
-    return Stream.concat(page, help)
+    return Stream.concat(page.stream(), help)
         .map(String::strip)
         .filter(line -> line.startsWith("steadyhand "))
         .map(line -> line.replaceFirst(" (\\||<|>|#) .*", "").split(" {2,}")[0]);

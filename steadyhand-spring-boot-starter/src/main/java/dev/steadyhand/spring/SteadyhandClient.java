@@ -188,6 +188,15 @@ public final class SteadyhandClient {
   }
 
   /**
+   * Asks for an instance of a supervised process to be cancelled; returns false if it has ended.
+   */
+  public boolean cancelProcess(String processName, long instanceId, String reason) {
+    return run(
+        "cancelProcess",
+        connection -> client.cancelProcess(connection, processName, instanceId, reason));
+  }
+
+  /**
    * Returns the result of a task; empty as long as it has none.
    *
    * @throws dev.steadyhand.client.TaskFailedException if it ended without one

@@ -32,6 +32,11 @@ public final class ProcessAssert extends AbstractAssert<ProcessAssert, TestedPro
     return isIn("stuck", "to be stuck");
   }
 
+  /** Verifies that it was cancelled. */
+  public ProcessAssert cancelled() {
+    return isIn("cancelled", "to have been cancelled");
+  }
+
   /** Verifies the last status of its supervisor, for example {@code max_attempts_reached}. */
   public ProcessAssert hasStatus(String status) {
     return holds(state().status().equals(status), "to have the status " + status);

@@ -12,6 +12,7 @@ import dev.steadyhand.testkit.internal.JavaSql;
 import dev.steadyhand.worker.EffectHandlers;
 import java.sql.SQLException;
 import java.util.Arrays;
+import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -135,6 +136,14 @@ public abstract sealed class ProcessKit permits TestKit {
   public TestKit release(ProcessType<?, ?> type, String key, String reason, Effect<?, ?>... retry) {
     sql.release(type, key, reason, Arrays.asList(retry));
     return self();
+  }
+
+  /**
+   * Returns the decisions of all instances of a process, one line of JSON for each, as {@link
+   * dev.steadyhand.client.process.Replay} reads them.
+   */
+  public List<String> exportDecisions(ProcessType<?, ?> type) {
+    return sql.export(type.name());
   }
 
   /** Returns an instance, for {@code assertThat}. */

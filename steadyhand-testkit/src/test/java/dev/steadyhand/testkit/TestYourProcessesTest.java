@@ -16,6 +16,7 @@ import java.sql.Connection;
 import java.sql.Statement;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
@@ -23,12 +24,22 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** The Java of {@code docs/how-to/test-your-processes.md}, word for word. */
 class TestYourProcessesTest {
-  private static final Path SOURCE =
-      Path.of("src/test/java/dev/steadyhand/testkit/TestYourProcessesTest.java");
+  private static final List<Path> SOURCES =
+      List.of(
+          Path.of("src/test/java/dev/steadyhand/testkit/TestYourProcessesTest.java"),
+          example("FulfilmentTest.java"),
+          example("DeciderTest.java"));
+
+  private static Path example(String name) {
+    return Path.of("../examples/fulfilment/src/test/java/dev/steadyhand/example/fulfilment", name);
+  }
 
   @Test
   void the_page_shows_this_code() throws Exception {
-    List<String> source = DocumentedCode.lines(SOURCE);
+    List<String> source = new ArrayList<>();
+    for (Path file : SOURCES) {
+      source.addAll(DocumentedCode.lines(file));
+    }
 
     assertThat(new DocumentedCode(Path.of("../docs/how-to/test-your-processes.md")).lines("java"))
         .isNotEmpty()

@@ -8,6 +8,9 @@ import java.util.Map;
 
 /** The files of a process in Java: its decider, the handlers of its effects, and a test. */
 final class JavaProcessFiles {
+  /** The effect of a generated process. */
+  static final String EFFECT = "call";
+
   private static final int LONGEST_LINE = 100;
 
   private JavaProcessFiles() {}

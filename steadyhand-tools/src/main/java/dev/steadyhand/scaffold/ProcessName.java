@@ -1,5 +1,7 @@
 package dev.steadyhand.scaffold;
 
+import dev.steadyhand.client.process.Effect;
+import dev.steadyhand.client.process.ProcessType;
 import dev.steadyhand.scaffold.internal.Names;
 import java.util.Locale;
 
@@ -50,7 +52,18 @@ public record ProcessName(String schema, String process) {
         new ProcessName(Names.identifier("area", parts[0]), Names.identifier("process", parts[1]));
     Names.requireFree(name.schema());
     Names.requireUsableInJava(name.className());
+    requireRoomForTaskTypes(text);
     return name;
+  }
+
+  /** The task types of effects are named after process and effect. */
+  private static void requireRoomForTaskTypes(String process) {
+    try {
+      ProcessType.of(process, String.class, String.class)
+          .effects(Effect.call(JavaProcessFiles.EFFECT, String.class, String.class));
+    } catch (IllegalArgumentException e) {
+      throw new ScaffoldException(String.valueOf(e.getMessage()));
+    }
   }
 
   /** Returns its root table, by convention. */

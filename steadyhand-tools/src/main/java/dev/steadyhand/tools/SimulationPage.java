@@ -35,6 +35,7 @@ record SimulationPage(
           "succeeded",
           "failed",
           "stuck",
+          "cancelled",
           RUNNING,
           "broken");
 
@@ -82,6 +83,7 @@ record SimulationPage(
     values.put("succeeded", report.endings().succeeded());
     values.put("failed", report.endings().failed());
     values.put("stuck", report.endings().stuck());
+    values.put("cancelled", report.endings().cancelled());
     values.put(RUNNING, report.endings().running());
     values.put("broken", broken.map(Violation::sentence).orElse(null));
     values.put("seed", broken.map(it -> it.schedule().seed()).orElse(null));

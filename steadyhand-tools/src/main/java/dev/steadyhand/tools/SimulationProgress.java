@@ -57,11 +57,12 @@ final class SimulationProgress implements SimulationListener, AutoCloseable {
   }
 
   private static String words(Endings endings) {
-    return "%d instances succeeded, %d failed, %d stuck%s"
+    return "%d instances succeeded, %d failed, %d stuck, %d cancelled%s"
         .formatted(
             endings.succeeded(),
             endings.failed(),
             endings.stuck(),
+            endings.cancelled(),
             endings.running() == 0 ? "" : ", %d still running".formatted(endings.running()));
   }
 

@@ -53,6 +53,15 @@ class GoldenOutputTest {
     GoldenFile.named("scripts.txt").compareWith(text(files.toList()));
   }
 
+  @Test
+  void a_process_in_java_reads_as_it_should() throws IOException {
+    List<NewFile> files = new Scaffold(ScaffoldOptions.in(project)).files(Samples.DELIVERY);
+
+    GoldenFile.named("delivery.txt").compareWith(text(files));
+    assertThat(files).hasSizeLessThanOrEqualTo(4);
+    assertThat(text(files)).doesNotContain("{{", "}}", "TODO").doesNotContainPattern("\\h+\\n");
+  }
+
   private static String text(List<NewFile> files) {
     return files.stream()
         .map(file -> "==> %s%n%s".formatted(Scaffold.slashes(file.path()), file.text()))

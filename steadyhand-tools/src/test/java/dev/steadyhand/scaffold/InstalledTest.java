@@ -51,7 +51,7 @@ class InstalledTest {
         .containsExactlyInAnyOrder(
             "shop.fulfil_order 0", "shop.close_order 1", "shop.confirm_order 1");
     assertThat(db.text("select c::text from supervision.children_of('shop.fulfil_order', 1) c"))
-        .isEqualTo("(0,2,0,0,)");
+        .isEqualTo("(0,2,0,0,,0)");
     assertSound(db);
   }
 
@@ -70,7 +70,7 @@ class InstalledTest {
       assertThat(shop.attempts(process)).as("%s", process.name()).isEqualTo(2);
     }
     assertThat(db.text("select c::text from supervision.children_of('shop.fulfil_order', 1) c"))
-        .isEqualTo("(0,0,2,0,\"shop.close_order 1 is failed\")");
+        .isEqualTo("(0,0,2,0,\"shop.close_order 1 is failed\",0)");
 
     mendWork(db);
     // Its parent goes on with a child.

@@ -37,6 +37,10 @@ final class Samples {
           .below("accounts.account_deletion")
           .described("Tells a partner's system that somebody leaves.");
 
+  /** A process in Java. */
+  static final NewJavaProcess DELIVERY =
+      NewJavaProcess.named("shop.delivery").inPackage("com.example.shop");
+
   static final List<NewProcess> ALL = List.of(FULFIL, INVOICE, CLOSE, CONFIRM, OFFER, FAREWELL);
 
   private Samples() {}

@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.junit.platform.launcher.LauncherDiscoveryRequest;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
@@ -44,6 +45,38 @@ class WrittenJavaTest {
         }
       }
     }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "Delivers what was ordered."})
+  void a_process_in_java_is_formatted_like_everything_else(String description)
+      throws FormatterException {
+    NewJavaProcess process =
+        description.isEmpty() ? Samples.DELIVERY : Samples.DELIVERY.described(description);
+    for (NewFile file : new Scaffold(ScaffoldOptions.in(project)).files(process)) {
+      assertThat(file.text())
+          .as("%s", file.path())
+          .isEqualTo(new Formatter().formatSourceAndFixImports(file.text()));
+    }
+  }
+
+  @Test
+  void a_long_description_is_wrapped() throws FormatterException {
+    String description = "Delivers what was ordered, %s.".formatted("wherever it is, ".repeat(12));
+    NewFile decider =
+        new Scaffold(ScaffoldOptions.in(project))
+            .files(Samples.DELIVERY.described(description))
+            .getFirst();
+
+    assertThat(decider.text()).isEqualTo(new Formatter().formatSourceAndFixImports(decider.text()));
+    assertThat(decider.text().lines()).allMatch(line -> line.length() <= 100);
+  }
+
+  @Test
+  void the_tests_of_a_process_in_java_pass() throws Exception {
+    new Scaffold(ScaffoldOptions.in(project)).write(Samples.DELIVERY);
+
+    assertPass("com.example.shop.DeliveryTest");
   }
 
   @Test

@@ -103,6 +103,49 @@ class NewProcessCommandTest {
   }
 
   @Test
+  void a_process_in_java_is_written_without_sql() throws IOException {
+    Run dry = run("shop.delivery", "--java", "--dry-run", "--json");
+    assertThat(files()).isEmpty();
+
+    Run run = run("shop.delivery", "--java");
+
+    assertThat(run.exitCode()).as(run.toString()).isEqualTo(ExitCode.DONE);
+    assertThat(run.out())
+        .isEqualToNormalizingNewlines(
+            """
+            Written:
+              src/
+                main/java/shop/
+                  Delivery.java
+                  DeliveryEffects.java
+                test/java/shop/DeliveryTest.java
+
+            To do
+              Replace the fields of the records in Delivery by yours, and the body of DeliveryEffects.call by your call.
+              Call DeliveryEffects.serve with the builder of your worker.
+              Start instances with new ProcessClient(dataSource).start(connection, Delivery.TYPE, key, input).
+
+            Next
+              mvn test -Dtest=DeliveryTest
+              steadyhand why shop.delivery KEY
+            """);
+    assertThat(Json.parse(dry.out()).path("files")).hasSize(files().size());
+    assertThat(run("shop.delivery", "--java").err())
+        .contains("Nothing was written, because these files already exist");
+  }
+
+  @Test
+  void options_for_sql_are_refused_for_a_process_in_java() throws IOException {
+    Run run = run("shop.delivery", "--java", "--channel", "email", "--layout", "flyway");
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.USAGE_ERROR);
+    assertThat(run.err())
+        .contains("With --java, these options have no effect: --channel, --layout. Remove them.");
+    assertThat(run("shop.effect", "--java").exitCode()).isEqualTo(ExitCode.USAGE_ERROR);
+    assertThat(files()).isEmpty();
+  }
+
+  @Test
   void a_channel_is_written_once_and_serves_the_next_process_too() throws IOException {
     run("shop.push_offer", "--channel", "push", "--package", "com.example.shop");
     Run second = run("shop.push_thanks", "--channel", "push", "--package", "com.example.shop");

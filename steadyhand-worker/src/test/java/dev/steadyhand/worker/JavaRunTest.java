@@ -18,10 +18,12 @@ import dev.steadyhand.database.testing.DatabaseTest;
 import dev.steadyhand.database.testing.From;
 import dev.steadyhand.database.testing.Template;
 import dev.steadyhand.database.testing.TestDatabase;
+import dev.steadyhand.worker.internal.RealThreads;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,6 +35,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
+import org.postgresql.ds.PGSimpleDataSource;
 
 /** Runs of processes in Java: what fails fails alone, and nobody decides an instance twice. */
 @DatabaseTest
@@ -498,6 +501,39 @@ class JavaRunTest {
       assertThat(Shop.settle(decides)).hasSize(1);
     }
     assertThat(states(database)).containsExactly("a succeeded");
+  }
+
+  /** The worker of simulations. */
+  @Test
+  void a_driven_worker_decides_with_its_fetches(TestDatabase database) throws Exception {
+    ask(database, "a");
+    PGSimpleDataSource dataSource = new PGSimpleDataSource();
+    dataSource.setURL(database.url().jdbcUrl());
+    dataSource.setUser("worker_service_user");
+    Oracle oracle =
+        new Oracle(
+            facts ->
+                facts.of(ASK).isPending()
+                    ? run(ASK, facts.input()).because("it is not known")
+                    : answered(facts));
+    RealThreads unhurried =
+        new RealThreads() {
+          @Override
+          public void sleep(Duration duration) {
+            // It waits for nobody.
+          }
+        };
+    DrivenWorker worker =
+        Worker.builder(dataSource)
+            .process(oracle, effects -> effects.on(ASK, (asked, task) -> new Answer("42")))
+            .buildDriven(unhurried);
+    Await.until(
+        "it has ended",
+        () -> {
+          worker.fetch();
+          return states(database).equals(List.of("a succeeded"));
+        });
+    worker.stop();
   }
 
   /** It may have been asked before its worker was lost, and nobody knows. */

@@ -61,7 +61,8 @@ class JobsPageTest {
   @ParameterizedTest
   @ValueSource(strings = {"README.md", "docs/how-to/jobs.md"})
   void the_page_shows_this_code(String page) throws IOException {
-    List<String> source = DocumentedCode.lines(SOURCE);
+    List<String> source = new ArrayList<>(DocumentedCode.lines(SOURCE));
+    source.addAll(DocumentedCode.lines(ProcessesPageTest.SOURCE));
 
     assertThat(new DocumentedCode(Path.of("..").resolve(page)).lines("java"))
         .hasSizeGreaterThan(1)

@@ -56,8 +56,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The Java code of the pages about processes in Java. */
 @DatabaseTest
 class ProcessesPageTest {
-  private static final Path SOURCE =
-      Path.of("src/test/java/dev/steadyhand/worker/ProcessesPageTest.java");
+  static final Path SOURCE = Path.of("src/test/java/dev/steadyhand/worker/ProcessesPageTest.java");
 
   private final Bank bank = new Bank();
 

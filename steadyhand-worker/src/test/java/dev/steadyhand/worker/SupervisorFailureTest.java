@@ -104,7 +104,7 @@ class SupervisorFailureTest {
       database.execute("select test.pass(interval '1 day')");
     }
     assertThat(stateOfTheChild(database)).isEqualTo("succeeded");
-    assertThat(childrenOfTheParent(database)).isEqualTo("(0,1,0,0,)");
+    assertThat(childrenOfTheParent(database)).isEqualTo("(0,1,0,0,,0)");
   }
 
   /** Any process can be the parent of any other: here an SMS, whose attempt takes long. */
@@ -134,7 +134,7 @@ class SupervisorFailureTest {
                 """))
         .isEqualTo("supervisor_failed: " + error);
     assertThat(childrenOfTheParent(database))
-        .isEqualTo("(0,0,0,1,\"comms.send_email 1 is stuck\")");
+        .isEqualTo("(0,0,0,1,\"comms.send_email 1 is stuck\",0)");
     assertThat(
             database.number(
                 "select count(*) from supervision.ticket_consumed where cause = 'child_ended'"))

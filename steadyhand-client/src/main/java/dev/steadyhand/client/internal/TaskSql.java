@@ -114,6 +114,8 @@ public record TaskSql(Connection connection, @Nullable String traceparent) {
 
   private static final String CANCEL = "select queues.cancel_task(?, ?)";
 
+  private static final String CANCEL_PROCESS = "select supervision.cancel_process(?, ?, ?)";
+
   private static final String SIGNAL = "select supervision.signal(?, ?, ?, ?::jsonb, ?)";
 
   private static final String INSPECT =
@@ -306,6 +308,23 @@ public record TaskSql(Connection connection, @Nullable String traceparent) {
       try (ResultSet row = statement.executeQuery()) {
         row.next();
         return row.getString(1);
+      }
+    } catch (SQLException e) {
+      Refusal.throwIfOurs(e);
+      throw e;
+    }
+  }
+
+  /** Asks for an instance to be cancelled; returns false if it has ended. */
+  public boolean cancelProcess(String processName, long instanceId, String reason)
+      throws SQLException {
+    try (PreparedStatement statement = connection.prepareStatement(CANCEL_PROCESS)) {
+      statement.setString(1, processName);
+      statement.setLong(2, instanceId);
+      statement.setString(3, reason);
+      try (ResultSet row = statement.executeQuery()) {
+        row.next();
+        return row.getBoolean(1);
       }
     } catch (SQLException e) {
       Refusal.throwIfOurs(e);

@@ -45,10 +45,16 @@ public record Operator(Connection connection) {
     return new DeadLetters(connection);
   }
 
+  /** Returns queries and operations on processes whose decisions are made in Java. */
+  public JavaProcesses javaProcesses() {
+    return new JavaProcesses(connection);
+  }
+
   public List<Row> processes() throws SQLException {
     return new Query(
             """
-            select process_name, running, succeeded, failed, stuck, parent_process, description
+            select process_name, running, succeeded, failed, stuck, cancelled, parent_process,
+                description
             from supervision.process_state order by process_name\
             """)
         .rows(connection);
@@ -81,24 +87,6 @@ public record Operator(Connection connection) {
     return new InstanceFilter.Place(
         (Instant) Objects.requireNonNull(instance.get("started_at")),
         new Instance(instance.text("process_name"), instance.number("instance_id")));
-  }
-
-  /**
-   * Returns the instances that a text names, by id or by key: one, none, or more if it is
-   * ambiguous. {@code id:7} is the id and {@code key:7} the key only.
-   */
-  public List<Instance> named(String processName, String name) throws SQLException {
-    boolean isId = name.startsWith("id:");
-    boolean isKey = name.startsWith("key:");
-    return new Query(
-            "select * from supervision.instances_named(?, ?)",
-            processName,
-            isId ? name.substring("id:".length()) : isKey ? name.substring("key:".length()) : name)
-        .rows(connection).stream()
-            .filter(row -> !(Boolean.TRUE.equals(row.get("is_key")) ? isId : isKey))
-            .map(row -> new Instance(processName, row.number("instance_id")))
-            .distinct()
-            .toList();
   }
 
   public Optional<Row> instance(Instance instance) throws SQLException {
@@ -173,6 +161,30 @@ public record Operator(Connection connection) {
                 reason)
             .only(connection)
             .text("answer"));
+  }
+
+  /** Asks for an instance to be cancelled; returns false if it has ended. */
+  public boolean cancel(Instance instance, String reason) throws SQLException {
+    return isTrue(
+        new Query(
+            "select answer from supervision.cancel_process(?, ?, ?) as answer",
+            instance.processName(),
+            instance.instanceId(),
+            reason));
+  }
+
+  /** Asks for an instance of a process in Java to be cancelled; false if it has ended. */
+  public boolean cancel(String processName, String key, String reason) throws SQLException {
+    return isTrue(
+        new Query(
+            "select answer from supervision.cancel_java(?, ?, ?) as answer",
+            processName,
+            key,
+            reason));
+  }
+
+  private boolean isTrue(Query query) throws SQLException {
+    return Boolean.TRUE.equals(query.only(connection).get("answer"));
   }
 
   public List<Row> queues() throws SQLException {

@@ -3,6 +3,7 @@ package dev.steadyhand.client.operator;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,6 +16,24 @@ public record Processes(Connection connection) {
   /** Returns the processes with their instances by state, counted up to this maximum. */
   public List<Row> count(int most) throws SQLException {
     return new Query("select * from supervision.count_instances(?)", most).rows(connection);
+  }
+
+  /**
+   * Returns the instances that a text names, by id or by key: one, none, or more if it is
+   * ambiguous. {@code id:7} is the id and {@code key:7} the key only.
+   */
+  public List<Instance> named(String processName, String name) throws SQLException {
+    boolean isId = name.startsWith("id:");
+    boolean isKey = name.startsWith("key:");
+    return new Query(
+            "select * from supervision.instances_named(?, ?)",
+            processName,
+            isId ? name.substring("id:".length()) : isKey ? name.substring("key:".length()) : name)
+        .rows(connection).stream()
+            .filter(row -> !(Boolean.TRUE.equals(row.get("is_key")) ? isId : isKey))
+            .map(row -> new Instance(processName, row.number("instance_id")))
+            .distinct()
+            .toList();
   }
 
   /** Returns the newest instances first. */
@@ -106,6 +125,23 @@ public record Processes(Connection connection) {
             instance.instanceId(),
             mostRuns)
         .rows(connection);
+  }
+
+  /** Returns whether instances of a process can be cancelled. */
+  public boolean isCancellable(String processName) throws SQLException {
+    return new Query("select is_cancellable from supervision.process_list")
+        .and("process_name = ?", processName)
+        .row(connection)
+        .map(row -> Boolean.TRUE.equals(row.get("is_cancellable")))
+        .orElse(false);
+  }
+
+  /** Returns who asked for an instance to be cancelled, and why; empty if nobody did. */
+  public Optional<Row> cancelRequest(Instance instance) throws SQLException {
+    return new Query("select actor, reason, requested_at from supervision.cancel_requested")
+        .and("process_name = ?", instance.processName())
+        .and("instance_id = ?", instance.instanceId())
+        .row(connection);
   }
 
   /** Returns the signals that a process takes, by name. */

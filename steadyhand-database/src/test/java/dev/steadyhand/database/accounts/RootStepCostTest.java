@@ -65,7 +65,7 @@ class RootStepCostTest {
       assertThat(
               database.text(
                   "select (supervision.children_of('accounts.account_deletion', 1))::text"))
-          .isEqualTo("(1000,6000,0,0,)");
+          .isEqualTo("(1000,6000,0,0,,0)");
     }
   }
 
@@ -107,7 +107,7 @@ class RootStepCostTest {
                 count(*) filter (where i.state = 'succeeded'),
                 count(*) filter (where i.state = 'failed'),
                 count(*) filter (where i.state = 'stuck'),
-                null)::supervision.children
+                null, 0)::supervision.children
             from supervision.child c
             join supervision.instance i on i.process_name = c.child_process and i.instance_id = c.child_id
             where c.parent_process = _process_name

@@ -102,9 +102,11 @@ class ProcessRightsTest {
           "insert into %s default values".formatted(table),
           "delete from " + table,
           "truncate " + table);
-      // Policies are settings, which the manual tells people to look at.
+      // Policies are settings, and requests to cancel say who asked: the manual tells people to
+      // look.
       boolean mayLook =
-          table.equals("supervision.policy") && List.of(OPERATOR, OBSERVER).contains(role);
+          List.of("supervision.policy", "supervision.cancel_requested").contains(table)
+              && List.of(OPERATOR, OBSERVER).contains(role);
       if (!mayLook) {
         refused(db, role, "select * from " + table);
       }

@@ -221,7 +221,7 @@ class SupervisionFenceTest {
       assertThat(watch.answer()).isEqualTo("failed");
     }
     assertThat(second.text("select (supervision.children_of('comms.send_sms', 7))::text"))
-        .isEqualTo("(0,0,1,0,\"comms.send_email 1 is failed\")");
+        .isEqualTo("(0,0,1,0,\"comms.send_email 1 is failed\",0)");
   }
 
   /** A release holds the root and then locks the dead letter. */

@@ -93,7 +93,7 @@ public final class Court {
         PreparedStatement statement =
             connection.prepareStatement(
                 "select 1 from supervision.instance_state where process_name = 'comms.send_email'"
-                    + " and instance_id = ? and state in ('succeeded', 'failed')")) {
+                    + " and instance_id = ? and state in ('succeeded', 'failed', 'cancelled')")) {
       statement.setLong(1, sendEmailTask);
       try (ResultSet row = statement.executeQuery()) {
         return row.next();

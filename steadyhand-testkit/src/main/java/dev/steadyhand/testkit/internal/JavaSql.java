@@ -3,6 +3,7 @@ package dev.steadyhand.testkit.internal;
 import dev.steadyhand.client.Json;
 import dev.steadyhand.client.process.Effect;
 import dev.steadyhand.client.process.ProcessType;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import javax.sql.DataSource;
@@ -81,6 +82,36 @@ public final class JavaSql {
         type.name(),
         key);
   }
+
+  /** Returns the decisions of a process as lines of JSON, page by page. */
+  public List<String> export(String process) {
+    List<String> lines = new ArrayList<>();
+    @Nullable String lastKey = null;
+    @Nullable Long lastId = null;
+    for (int size = -1; lines.size() > size; ) {
+      size = lines.size();
+      for (Exported row : page(process, lastKey, lastId)) {
+        lines.add(row.line);
+        lastKey = row.key;
+        lastId = row.decisionId;
+      }
+    }
+    return lines;
+  }
+
+  private List<Exported> page(String process, @Nullable String afterKey, @Nullable Long afterId) {
+    return sql.rows(
+        """
+        select instance_key, decision_id, line::text
+        from supervision.export_decisions(?, _after_key => ?, _after_id => ?)\
+        """,
+        row -> new Exported(row.getString(1), row.getLong(2), row.getString(3)),
+        process,
+        afterKey,
+        afterId);
+  }
+
+  private record Exported(String key, long decisionId, String line) {}
 
   public List<String> why(String process, long instanceId) {
     return sql.why(process, instanceId);

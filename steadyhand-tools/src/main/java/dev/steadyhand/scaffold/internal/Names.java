@@ -41,9 +41,8 @@ public final class Names {
   private static final Set<String> USED_IN_JAVA =
       words(
           """
-          Confirmation Decider Decision Duration Effect EffectState Failed Facts Input Instance Instant Override Pending
-          ProcessClient ProcessType Request Response Result Retry Signal SQLException SteadyhandTest String Succeeded TaskContext
-          Test TestKit Worker
+          Confirmation Decider Decision Duration Effect EffectHandlers Failed Facts Input Instant Override Pending ProcessType
+          Request Response Result Retry Signal SteadyhandTest String Succeeded TaskContext Test TestKit Worker
           """);
 
   private Names() {}

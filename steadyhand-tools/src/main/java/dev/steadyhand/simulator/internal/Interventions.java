@@ -160,6 +160,16 @@ final class Interventions {
     return cancel("cancels a task that a worker holds", "w.task_lease_id is not null", pick);
   }
 
+  static Call cancelProcess(int pick) {
+    return one(
+        "cancels an instance",
+        "supervision.cancel_process(c.process_name, c.instance_id, 'not wanted any more')",
+        INSTANCES
+            + " join supervision.process_list p on p.process_name = i.process_name and"
+            + " p.is_cancellable where i.state in ('running', 'stuck')",
+        pick);
+  }
+
   private static Call cancel(String words, String condition, int pick) {
     return one(
         words,

@@ -25,7 +25,8 @@ final class Operator implements Actor {
           Interventions::cancel,
           Interventions::takeAway,
           Interventions::rebuildChildren,
-          pick -> Interventions.readStories());
+          pick -> Interventions.readStories(),
+          Interventions::cancelProcess);
 
   private static final List<IntFunction<Call>> ACTIONS_ON_SCHEDULES =
       List.of(

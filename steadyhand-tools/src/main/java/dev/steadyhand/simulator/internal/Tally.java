@@ -63,10 +63,11 @@ public final class Tally {
       endings =
           endings.plus(
               switch (String.valueOf(row.getFirst())) {
-                case "succeeded" -> new Endings(count, 0, 0, 0);
-                case "stuck" -> new Endings(0, 0, count, 0);
-                case "running" -> new Endings(0, 0, 0, count);
-                default -> new Endings(0, count, 0, 0);
+                case "succeeded" -> new Endings(count, 0, 0, 0, 0);
+                case "stuck" -> new Endings(0, 0, count, 0, 0);
+                case "running" -> new Endings(0, 0, 0, count, 0);
+                case "cancelled" -> new Endings(0, 0, 0, 0, count);
+                default -> new Endings(0, count, 0, 0, 0);
               });
     }
     return endings;

@@ -15,7 +15,7 @@ full join (
         select n.parent_process, n.parent_id, n.child_process, v.state, v.children
         from supervision.child_count n
         cross join lateral (values
-            ('running', n.running), ('succeeded', n.succeeded), ('failed', n.failed), ('stuck', n.stuck)) as v (state, children)
+            ('running', n.running), ('succeeded', n.succeeded), ('failed', n.failed), ('stuck', n.stuck), ('cancelled', n.cancelled)) as v (state, children)
         union all
         select r.parent_process, r.parent_id, r.child_process, v.state, v.children
         from supervision.child_report r

@@ -1,4 +1,4 @@
--- An instance is in the generation that its releases count, each release was asked for by an operator for it or for one of its descendants, and a decision belongs to a generation that had begun.
+-- An instance is in the generation that its releases count, each release was asked for by an operator for it or for one of its descendants, or with its cancel, and a decision belongs to a generation that had begun.
 -- (Where calls overlap, the time of a decision is that at which its transaction began, and it may have waited for the release.)
 select format('%s %s is in generation %s, and was released %s times', i.process_name, i.instance_id, i.generation, count(r.generation))
 from supervision.instance i
@@ -13,12 +13,12 @@ where d.generation > 0 and (r.released_at is null or simulator.calls_are_whole()
 union all
 select format('operators released %s instances, and %s were released', a.wanted, r.released)
 from (select coalesce(sum((o.detail ->> 'released')::integer), 0) as wanted from internal.operator_action o where o.action = 'release') a
-cross join (select count(*) as released from supervision.process_released) r
+cross join (select count(*) as released from supervision.process_released p where p.reason not like 'to cancel it: %') r
 where a.wanted <> r.released
 union all
 select format('%s %s was released at %s, and nobody asked for it', r.process_name, r.instance_id, r.released_at)
 from supervision.process_released r
-where not exists (
+where r.reason not like 'to cancel it: %' and not exists (
     with recursive line as (
         select r.process_name, r.instance_id
         union

@@ -20,4 +20,4 @@ select format('decision %s of %s %s did something, and decision %s of the same g
 from supervision.decision e
 join supervision.decision d
     on d.process_name = e.process_name and d.instance_id = e.instance_id and d.generation = e.generation and d.decision_id > e.decision_id
-where e.state in ('succeeded', 'failed') and d.num_tasks > 0
+where e.state in ('succeeded', 'failed', 'cancelled') and d.num_tasks > 0

@@ -48,6 +48,7 @@ class InterventionsTest {
         .containsKeys(
             "operator asks for all stories",
             "operator cancels a task",
+            "operator cancels an instance",
             "operator cancels a task that a worker holds",
             "operator completes a waiting task by hand",
             "operator counts the children of a parent again",

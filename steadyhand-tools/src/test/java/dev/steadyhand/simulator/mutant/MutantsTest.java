@@ -76,6 +76,7 @@ class MutantsTest {
             "a call is made again though its outcome is known",
             "calls finished together are not completed",
             "a child does not report its end",
+            "a process is cancelled while its attempt is in progress, whose success is lost",
             "a job that failed for good is tried again");
     return simulatedOnes()
         .filter(mutant -> some.contains(mutant.name()))

@@ -26,12 +26,77 @@ final class SupervisionMutants {
   static List<KnownMutant> all() {
     List<KnownMutant> all = new ArrayList<>(schedules());
     all.addAll(releases());
+    all.addAll(cancels());
     all.addAll(wakes());
     all.addAll(children());
     all.addAll(deadLetters());
     all.addAll(ledger());
     all.addAll(guardedBySentences());
     return List.copyOf(all);
+  }
+
+  private static List<KnownMutant> cancels() {
+    return List.of(
+        simulated(
+            "a process that is to be cancelled makes another attempt",
+            EMAIL,
+            ONE,
+            without(
+                "supervision.take_steps",
+                "_steps := supervision.apply_cancels(_process, _steps);")),
+        simulated(
+            "a process is cancelled while its attempt is in progress, whose success is lost",
+            EMAIL,
+            ONE,
+            instead(
+                "supervision.cancels_of",
+                "greatest(0, (a.facts).num_attempts - (a.facts).num_failures -"
+                    + " (a.facts).num_lost)",
+                "0")),
+        simulated(
+            "what was cancelled is run again",
+            EMAIL,
+            ONE,
+            instead(
+                "supervision.begin_runs",
+                "when i.state in ('stuck', 'cancelled') then i.state",
+                "when i.state = 'stuck' then i.state")),
+        simulated(
+            "a cancelled child is not counted",
+            DELETION,
+            ONE,
+            instead(
+                "supervision.count_reports",
+                "cancelled = c.cancelled + excluded.cancelled",
+                "cancelled = c.cancelled")),
+        sentence(
+            "a cancel takes along a child that another open parent watches",
+            "supervision/cancel_children/leaves_one_that_another_open_parent_watches.sql",
+            instead(
+                "supervision.has_other_open_parent",
+                "(c.parent_process, c.parent_id) <> (_parent_process, _parent_id)",
+                "false")),
+        sentence(
+            "a parent ends as cancelled before its children",
+            "supervision/cancel_process/goes_down_to_the_children_and_waits_for_them.sql",
+            instead(
+                "supervision.step_under_cancel",
+                "_answer.state = 'cancelled' and (_cancel ->> 'awaits_children')::boolean",
+                "false")),
+        sentence(
+            "a stuck instance is cancelled by its own functions",
+            "supervision/cancel_process/ends_a_stuck_instance_without_running_its_functions.sql",
+            instead(
+                "supervision.request_cancel",
+                "coalesce((_cancel ->> 'attempts_in_progress')::integer, 0) = 0",
+                "false")),
+        sentence(
+            "a cancel wakes nobody",
+            "supervision/cancel_process/wakes_what_is_scheduled_for_later.sql",
+            without(
+                "supervision.request_cancel",
+                "perform supervision.wake(_instance.process_name, _instance.instance_id, _cause =>"
+                    + " 'cancel');")));
   }
 
   private static List<KnownMutant> schedules() {

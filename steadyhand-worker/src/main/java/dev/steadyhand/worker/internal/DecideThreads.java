@@ -2,6 +2,8 @@ package dev.steadyhand.worker.internal;
 
 import dev.steadyhand.worker.Threads;
 import dev.steadyhand.worker.Threads.Purpose;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,8 +23,13 @@ final class DecideThreads {
   /** From this many threads on that were given up and still run, no more are risked. */
   static final int MOST_LOST = 8;
 
-  /** The first piece loads classes, and may take so many times as long as the others. */
-  private static final int COLD = 3;
+  /**
+   * The first piece, which loads classes, may take so many times as long as the others, and so may
+   * one that has hardly got a processor.
+   */
+  private static final int MOST_TIMES = 3;
+
+  private static final ThreadMXBean CLOCK = ManagementFactory.getThreadMXBean();
 
   /** What came of a piece. */
   sealed interface End<T> {
@@ -87,7 +94,7 @@ final class DecideThreads {
     List<End<T>> ends = new ArrayList<>();
     try {
       for (CompletableFuture<End<T>> result : results) {
-        ends.add(threads.await(result, isWarm ? limit : limit.multipliedBy(COLD)));
+        ends.add(await(result, limit, thread));
         isWarm = true;
       }
     } catch (TimeoutException e) {
@@ -101,6 +108,24 @@ final class DecideThreads {
       throw e;
     }
     return ends;
+  }
+
+  private <T> T await(CompletableFuture<T> result, Duration limit, Thread thread)
+      throws InterruptedException, ExecutionException, TimeoutException {
+    long before = CLOCK.getThreadCpuTime(thread.threadId());
+    for (int times = 1; ; times++) {
+      try {
+        return threads.await(result, limit);
+      } catch (TimeoutException e) {
+        boolean isExcused =
+            !isWarm
+                || (thread.getState() == Thread.State.RUNNABLE
+                    && CLOCK.getThreadCpuTime(thread.threadId()) - before < limit.toNanos() / 2);
+        if (times == MOST_TIMES || !isExcused) {
+          throw e;
+        }
+      }
+    }
   }
 
   private static <T> void work(

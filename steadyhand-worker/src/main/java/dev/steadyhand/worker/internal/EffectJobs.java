@@ -7,6 +7,7 @@ import dev.steadyhand.client.process.internal.EffectTypes;
 import dev.steadyhand.worker.EffectHandlers;
 import dev.steadyhand.worker.TaskHandler;
 import dev.steadyhand.worker.TransactionHandler;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +18,7 @@ import java.util.Set;
 public final class EffectJobs implements EffectHandlers {
   private final ProcessType<?, ?> process;
   private final Map<String, Job<?>> jobs = new LinkedHashMap<>();
+  private final List<Job<?>> formerJobs = new ArrayList<>();
 
   public EffectJobs(ProcessType<?, ?> process) {
     this.process = process;
@@ -64,16 +66,21 @@ public final class EffectJobs implements EffectHandlers {
                   declared.request().getName(),
                   effect.request().getName()));
     }
-    if (jobs.putIfAbsent(effect.name(), job(declared, effect.request(), body)) != null) {
+    Job<Q> job = job(declared, effect.name(), effect.request(), body);
+    if (jobs.putIfAbsent(effect.name(), job) != null) {
       throw new IllegalArgumentException(
           "effect %s of %s has two handlers".formatted(effect.name(), process));
+    }
+    for (String former : declared.formerNames()) {
+      // Attempts that wait since before it was renamed have the type of that name.
+      formerJobs.add(job(declared, former, effect.request(), body));
     }
     return this;
   }
 
-  private <Q> Job<Q> job(Effect<?, ?> declared, Class<Q> request, Job.Body<Q> body) {
+  private <Q> Job<Q> job(Effect<?, ?> declared, String name, Class<Q> request, Job.Body<Q> body) {
     return Job.ofEffect(
-        TaskType.of(EffectTypes.taskType(process.name(), declared.name()), request)
+        TaskType.of(EffectTypes.taskType(process.name(), name), request)
             .retry(declared.retry())
             .timeLimit(declared.timeLimit())
             .queue(declared.queue()),
@@ -93,7 +100,9 @@ public final class EffectJobs implements EffectHandlers {
   }
 
   public List<Job<?>> jobs() {
-    return List.copyOf(jobs.values());
+    List<Job<?>> all = new ArrayList<>(jobs.values());
+    all.addAll(formerJobs);
+    return all;
   }
 
   /** Fails if an effect in one of these queues needs a handler and has none. */

@@ -7,8 +7,12 @@ import dev.steadyhand.worker.internal.DecideThreads.End;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 /** Code of deciders runs on threads that can be given up. */
@@ -91,6 +95,7 @@ class DecideThreadsTest {
           }
           return true;
         };
+    assertThat(threads.run(() -> true, LONG)).isEqualTo(new End.Done<>(true));
     try {
       for (int lost = 0; lost < DecideThreads.MOST_LOST; lost++) {
         assertThat(threads.areExhausted()).isFalse();
@@ -120,5 +125,48 @@ class DecideThreadsTest {
 
     assertThat(threads.runAll(pieces, LONG, hasTime::get))
         .containsExactly(new End.Done<>(1), new End.NotBegun<>());
+  }
+
+  /** The machine may be busy with something else, or its memory may be collected. */
+  @Test
+  void what_has_hardly_got_a_processor_gets_more_time() throws Exception {
+    CountDownLatch began = new CountDownLatch(1);
+    AtomicInteger waits = new AtomicInteger();
+    RealThreads busy =
+        new RealThreads() {
+          @Override
+          public <T> T await(CompletableFuture<T> result, Duration longest)
+              throws InterruptedException, ExecutionException, TimeoutException {
+            if (waits.incrementAndGet() == 2) {
+              began.await();
+              throw new TimeoutException();
+            }
+            return super.await(result, longest);
+          }
+        };
+    DecideThreads decide = new DecideThreads(busy, "decide");
+    assertThat(decide.run(() -> 1, LONG)).isEqualTo(new End.Done<>(1));
+
+    Callable<Integer> starved =
+        () -> {
+          began.countDown();
+          while (waits.get() < 3) {
+            Thread.onSpinWait();
+          }
+          return 2;
+        };
+    assertThat(decide.run(starved, LONG)).isEqualTo(new End.Done<>(2));
+  }
+
+  @Test
+  void what_waits_for_something_gets_no_more_time() throws Exception {
+    assertThat(threads.run(() -> 1, LONG)).isEqualTo(new End.Done<>(1));
+    Callable<Integer> waiting =
+        () -> {
+          new CountDownLatch(1).await();
+          return 2;
+        };
+
+    assertThat(threads.run(waiting, Duration.ofMillis(100))).isInstanceOf(End.Failed.class);
   }
 }

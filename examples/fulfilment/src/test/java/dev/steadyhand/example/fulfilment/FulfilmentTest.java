@@ -12,6 +12,7 @@ import static dev.steadyhand.example.fulfilment.Fulfilment.SHIP;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steadyhand.client.Delivery;
+import dev.steadyhand.client.process.Replay;
 import dev.steadyhand.example.fulfilment.Fulfilment.Charged;
 import dev.steadyhand.example.fulfilment.Fulfilment.Confirmation;
 import dev.steadyhand.example.fulfilment.Fulfilment.Done;
@@ -231,5 +232,18 @@ class FulfilmentTest {
         .because("the email failed")
         .effect(ESCALATE)
         .isNotStarted();
+  }
+
+  @Test
+  void its_decisions_are_the_same_if_they_are_made_again(TestKit kit) {
+    kit.answer(SHIP).refuses("no such address");
+    kit.start(FULFILMENT, "order-1", ORDER);
+    kit.drain();
+
+    Replay.Result result =
+        Replay.of(new Fulfilment()).play(kit.exportDecisions(FULFILMENT).stream());
+
+    assertThat(result.differences()).isEmpty();
+    assertThat(result.decisions()).isEqualTo(6);
   }
 }

@@ -56,6 +56,7 @@ class MainTest {
                 TutorialTest.PAGE.marked("text").stream()
                     .filter(block -> block.mark().equals("why"))
                     .flatMap(block -> block.text().lines())
+                    .filter(line -> line.startsWith("20"))
                     .map(line -> line.substring(TIME_AND_EVENT))
                     .filter(line -> !line.startsWith("run "))));
   }

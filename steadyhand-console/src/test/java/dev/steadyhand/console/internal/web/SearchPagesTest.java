@@ -17,6 +17,8 @@ class SearchPagesTest {
         "comms.send_email 42 | /processes/comms.send_email/42",
         "comms.send_email/42 | /processes/comms.send_email/42",
         "comms.send_email   42 | /processes/comms.send_email/42",
+        "shop.fulfilment order-4711 | /processes?name=order-4711&process=shop.fulfilment",
+        "shop.fulfilment a/b | /processes?name=a%2Fb&process=shop.fulfilment",
         "send_email | /tasks?step=send_email",
         "send mail & more | /tasks?step=send+mail+%26+more",
         "99999999999999999999 | /tasks?step=99999999999999999999",

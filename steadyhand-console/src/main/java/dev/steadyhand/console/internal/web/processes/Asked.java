@@ -6,13 +6,15 @@ import io.javalin.http.BadRequestResponse;
 import io.javalin.http.Context;
 import io.javalin.http.NotFoundResponse;
 import java.time.Instant;
+import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the parameters of requests. */
 final class Asked {
-  private static final Set<String> STATES = Set.of("running", "stuck", "failed", "succeeded");
+  private static final Set<String> STATES =
+      Set.of("running", "stuck", "failed", "succeeded", "cancelled", "announced");
 
   private Asked() {}
 
@@ -23,6 +25,22 @@ final class Asked {
     } catch (NumberFormatException e) {
       throw new NotFoundResponse("The id of an instance must be a number.");
     }
+  }
+
+  /** Returns whether the path has an id; otherwise it has a key. */
+  static boolean isId(Context ctx) {
+    return ctx.pathParam("id").matches("-?\\d{1,18}");
+  }
+
+  /** Returns the instance that a name means. */
+  static Instance only(List<Instance> named, String process, String name) {
+    return switch (named.size()) {
+      case 0 -> throw new NotFoundResponse("There is no process %s %s.".formatted(process, name));
+      case 1 -> named.getFirst();
+      default ->
+          throw new BadRequestResponse(
+              "%s names more than one instance: find it by its id.".formatted(name));
+    };
   }
 
   /** Returns the instance whose page the request came from; the given one by default. */
@@ -50,7 +68,8 @@ final class Asked {
     String state = text(ctx, "state");
     if (state != null && !STATES.contains(state)) {
       throw new BadRequestResponse(
-          "State must be running, stuck, failed or succeeded, not '%s'.".formatted(state));
+          "State must be running, stuck, failed, succeeded, cancelled or announced, not '%s'."
+              .formatted(state));
     }
     return state;
   }

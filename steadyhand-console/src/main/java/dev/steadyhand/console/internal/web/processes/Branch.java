@@ -49,7 +49,10 @@ public record Branch(Instance parent, List<Phase> phases) {
       if (tally.stuck() + tally.failed() > 0) {
         return tally.stuck() > 0 ? "stuck" : "failed";
       }
-      return tally.running() > 0 ? "running" : "succeeded";
+      if (tally.running() > 0) {
+        return "running";
+      }
+      return tally.succeeded() > 0 || tally.cancelled() == 0 ? "succeeded" : "cancelled";
     }
   }
 

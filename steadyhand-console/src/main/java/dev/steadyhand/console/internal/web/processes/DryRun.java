@@ -16,6 +16,9 @@ import org.jspecify.annotations.Nullable;
  */
 public record DryRun(@Nullable Row row, List<Fact> facts, @Nullable String failure) {
 
+  /** For processes whose code is not in the database. */
+  static final DryRun NONE = new DryRun(null, List.of(), null);
+
   static DryRun of(Optional<Row> answer, Story story) {
     return answer
         .map(row -> new DryRun(row, Fact.of(Plain.map(row, "facts"), story.lastFacts()), null))

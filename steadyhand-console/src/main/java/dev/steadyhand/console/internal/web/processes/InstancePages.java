@@ -13,6 +13,7 @@ import io.javalin.http.BadRequestResponse;
 import io.javalin.http.Context;
 import io.javalin.http.NotFoundResponse;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -22,7 +23,7 @@ import java.util.Map;
  * @param mask masks secret values in facts
  */
 record InstancePages(Desktop desktop, Mask mask) implements Pages {
-  private static final String PAGE = Links.PROCESSES + "/{process}/{id}";
+  static final String PAGE = Links.PROCESSES + "/{process}/{id}";
   private static final int CHILDREN = 100;
   private static final int ACTIONS = 20;
   private static final int TROUBLED = 5;
@@ -37,9 +38,15 @@ record InstancePages(Desktop desktop, Mask mask) implements Pages {
     routes.post(PAGE + "/run", this::run);
     routes.post(PAGE + "/release", this::release);
     routes.post(PAGE + "/approve", this::approve);
+    routes.post(PAGE + "/cancel", this::cancel);
+    new JavaActions(desktop).addTo(routes);
   }
 
   private void page(Context ctx) throws SQLException {
+    if (!Asked.isId(ctx)) {
+      ctx.redirect(Links.to(named(ctx)));
+      return;
+    }
     Instance instance = Asked.instance(ctx);
     InstanceView view = desktop.look(ctx, operator -> view(operator, instance, runs(ctx)));
     desktop.show(
@@ -47,6 +54,18 @@ record InstancePages(Desktop desktop, Mask mask) implements Pages {
         instance.toString(),
         "processes/instance.jte",
         Map.of("view", view, "dryRun", dryRun(ctx, view)));
+  }
+
+  /** Returns the instance whose key is in the path. */
+  private Instance named(Context ctx) throws SQLException {
+    String process = ctx.pathParam("process");
+    return desktop.look(
+        ctx,
+        operator ->
+            Asked.only(
+                new Processes(operator.connection()).named(process, ctx.pathParam("id")),
+                process,
+                ctx.pathParam("id")));
   }
 
   /** Returns the number of runs to show. */
@@ -70,7 +89,10 @@ record InstancePages(Desktop desktop, Mask mask) implements Pages {
         processes.signals(instance.processName()).stream()
             .filter(signal -> Boolean.TRUE.equals(signal.get("is_approval")))
             .map(signal -> signal.text("signal_name"))
-            .toList());
+            .toList(),
+        processes.isCancellable(instance.processName()),
+        processes.cancelRequest(instance).orElse(null),
+        JavaSide.of(operator.javaProcesses(), instance, mask));
   }
 
   private Row find(Operator operator, Instance instance) throws SQLException {
@@ -82,6 +104,9 @@ record InstancePages(Desktop desktop, Mask mask) implements Pages {
 
   /** Runs in its own transaction, because the code may fail. */
   private DryRun dryRun(Context ctx, InstanceView view) {
+    if (view.java().isJava()) {
+      return DryRun.NONE;
+    }
     try {
       return DryRun.of(
           desktop.look(ctx, operator -> operator.dryRun(view.instance())).map(mask::hide),
@@ -154,6 +179,21 @@ record InstancePages(Desktop desktop, Mask mask) implements Pages {
             : "%s of %s was %s.".formatted(name, instance, isGranted ? "granted" : "denied"));
   }
 
+  private void cancel(Context ctx) throws SQLException {
+    Instance instance = Asked.instance(ctx);
+    String reason = Desktop.reason(ctx);
+    if (reason == null) {
+      throw new BadRequestResponse("A cancel needs a reason.");
+    }
+    boolean isRequested = desktop.act(ctx, operator -> operator.cancel(instance, reason));
+    Desktop.done(
+        ctx,
+        Links.to(instance),
+        isRequested
+            ? "%s is to be cancelled: its supervisor decides.".formatted(instance)
+            : "%s had ended; nothing was changed.".formatted(instance));
+  }
+
   private void release(Context ctx) throws SQLException {
     Instance instance = Asked.instance(ctx);
     String reason = Desktop.reason(ctx);
@@ -161,9 +201,15 @@ record InstancePages(Desktop desktop, Mask mask) implements Pages {
       throw new BadRequestResponse("A release needs a reason.");
     }
     boolean despiteChildren = ctx.formParam("despite_children") != null;
+    List<String> retry = ctx.formParams("retry");
     long others =
         desktop
-                .act(ctx, operator -> operator.release(instance, reason, despiteChildren))
+                .act(
+                    ctx,
+                    operator ->
+                        retry.isEmpty()
+                            ? operator.release(instance, reason, despiteChildren)
+                            : operator.javaProcesses().release(instance, reason, retry))
                 .number("released")
             - 1;
     Desktop.done(

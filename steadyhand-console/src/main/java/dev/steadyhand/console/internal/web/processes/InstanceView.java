@@ -18,6 +18,9 @@ import org.jspecify.annotations.Nullable;
  * @param mostRuns the maximum number of runs to show
  * @param actions the actions of operators on it
  * @param approvals the names of the approvals that its process takes
+ * @param isCancellable whether instances of its process can be cancelled
+ * @param cancelRequest who asked for it to be cancelled; null if nobody did
+ * @param java what only instances of processes in Java have
  */
 public record InstanceView(
     Instance instance,
@@ -28,7 +31,10 @@ public record InstanceView(
     Story story,
     int mostRuns,
     List<Row> actions,
-    List<String> approvals) {
+    List<String> approvals,
+    boolean isCancellable,
+    @Nullable Row cancelRequest,
+    JavaSide java) {
 
   /** Its state. */
   public String state() {
@@ -37,7 +43,29 @@ public record InstanceView(
 
   /** Returns the approvals that people can give it; none if it has ended. */
   public List<String> openApprovals() {
-    return state().equals("running") || state().equals("stuck") ? approvals : List.of();
+    if (java.isJava()) {
+      return java.awaited(true);
+    }
+    return isOpen() ? approvals : List.of();
+  }
+
+  /** Returns the signals, other than approvals, that it awaits. */
+  public List<String> openSignals() {
+    return java.awaited(false);
+  }
+
+  /** Returns whether it can be cancelled. */
+  public boolean mayBeCancelled() {
+    return isOpen() && isCancellable && (cancelRequest == null || state().equals("stuck"));
+  }
+
+  private boolean isOpen() {
+    return !List.of("succeeded", "failed", "cancelled").contains(state());
+  }
+
+  /** Returns whether it is open and was asked to be cancelled. */
+  public boolean isToBeCancelled() {
+    return isOpen() && cancelRequest != null;
   }
 
   /** Returns what it is about. */

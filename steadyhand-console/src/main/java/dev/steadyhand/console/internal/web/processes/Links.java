@@ -24,6 +24,11 @@ public final class Links {
     return to(new Instance(processName, instanceId));
   }
 
+  /** The versions of a process in Java. */
+  public static String toVersions(String processName) {
+    return "%s/%s/versions".formatted(PROCESSES, encode(processName).replace("+", "%20"));
+  }
+
   /** The list, of one process or of all, in one state or in any. */
   public static String toList(@Nullable String processName, @Nullable String state) {
     return with(PROCESSES, "process", processName, "state", state);

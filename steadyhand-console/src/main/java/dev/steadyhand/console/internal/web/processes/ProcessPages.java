@@ -2,6 +2,7 @@ package dev.steadyhand.console.internal.web.processes;
 
 import dev.steadyhand.client.operator.Instance;
 import dev.steadyhand.client.operator.InstanceFilter;
+import dev.steadyhand.client.operator.JavaProcesses;
 import dev.steadyhand.client.operator.Processes;
 import dev.steadyhand.client.operator.Row;
 import dev.steadyhand.console.internal.web.Desktop;
@@ -32,8 +33,10 @@ public record ProcessPages(Desktop desktop, Mask mask) implements Pages {
    * @param filter the filter
    * @param processes the selected process, or all
    * @param instances the instances
+   * @param versions the versions of the selected process, if it is one in Java
    */
-  public record Listing(InstanceFilter filter, List<Row> processes, List<Row> instances) {
+  public record Listing(
+      InstanceFilter filter, List<Row> processes, List<Row> instances, List<Row> versions) {
     /** Returns the number of instances by state. */
     public Tally tally() {
       return processes.stream().map(row -> Tally.of(row, "")).reduce(Tally.NONE, Tally::plus);
@@ -80,6 +83,20 @@ public record ProcessPages(Desktop desktop, Mask mask) implements Pages {
   }
 
   private void list(Context ctx) throws SQLException {
+    String process = Asked.text(ctx, "process");
+    String name = Asked.text(ctx, "name");
+    if (process != null && name != null) {
+      ctx.redirect(
+          Links.to(
+              desktop.look(
+                  ctx,
+                  operator ->
+                      Asked.only(
+                          new Processes(operator.connection()).named(process, name),
+                          process,
+                          name))));
+      return;
+    }
     InstanceFilter filter =
         new InstanceFilter(
             Asked.text(ctx, "process"), Asked.state(ctx), Asked.number(ctx, "id"), before(ctx));
@@ -98,7 +115,12 @@ public record ProcessPages(Desktop desktop, Mask mask) implements Pages {
             .filter(row -> wanted == null || row.text("process_name").equals(wanted))
             .toList();
     return new Listing(
-        filter, counted, processes.search(filter, PAGE_SIZE).stream().map(mask::hide).toList());
+        filter,
+        counted,
+        processes.search(filter, PAGE_SIZE).stream().map(mask::hide).toList(),
+        wanted == null || counted.isEmpty()
+            ? List.of()
+            : new JavaProcesses(processes.connection()).versions(wanted));
   }
 
   private static InstanceFilter.@Nullable Place before(Context ctx) {

@@ -4,6 +4,7 @@ import dev.steadyhand.client.operator.Row;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -34,9 +35,16 @@ public record Story(@Nullable Line outlook, List<Chapter> chapters, Map<?, ?> la
   public record Run(
       String title, String cause, List<Fact> facts, Line decision, @Nullable Line effect)
       implements Chapter {
-    /** Returns the element id, from the task of the run. */
+    /** Returns the element id, from the task of the run, or from its number if it has no task. */
     public String id() {
-      return "run-" + decision.taskId();
+      return hasTask()
+          ? "run-" + decision.taskId()
+          : title.toLowerCase(Locale.ROOT).replace(' ', '-');
+    }
+
+    /** Returns whether a task made it; runs of processes in Java have none. */
+    public boolean hasTask() {
+      return decision.taskId() != 0;
     }
 
     /** Returns the facts that changed. */
@@ -46,7 +54,9 @@ public record Story(@Nullable Line outlook, List<Chapter> chapters, Map<?, ?> la
 
     /** Returns the action, such as {@code delete files}. */
     public String action() {
-      return words(decision.detail("action"));
+      // Names of effects follow the verb, with a space.
+      String action = String.valueOf(decision.detail("action"));
+      return action.indexOf(' ') < 0 ? words(action) : action;
     }
 
     /** Returns the state after the run. */
@@ -85,12 +95,21 @@ public record Story(@Nullable Line outlook, List<Chapter> chapters, Map<?, ?> la
     /** Returns the heading. */
     public String word() {
       return switch (line.event()) {
-        case "error" -> "Failed";
+        case "error", "failed" -> "Failed";
         case "outcome" -> "Accepted";
         case "dead_letter" -> "Dead";
         case "stuck" -> "Stuck";
         case "released" -> "Released";
+        case "cancel" -> "Cancel requested";
         case "signal" -> "Signal";
+        case "succeeded" -> "Succeeded";
+        case "unknown" -> "Unknown outcome";
+        case "retry" -> "Next attempt";
+        case "started" -> "Started";
+        case "version" -> "New version";
+        case "withdrawn" -> "Withdrawn";
+        case "resolved" -> "Resolved";
+        case "note" -> "Note";
         default -> words(line.event());
       };
     }
@@ -105,9 +124,9 @@ public record Story(@Nullable Line outlook, List<Chapter> chapters, Map<?, ?> la
     /** Returns the state whose color it has. */
     public String tone() {
       return switch (line.event()) {
-        case "error", "dead_letter" -> "failed";
-        case "stuck" -> "stuck";
-        case "outcome" -> "succeeded";
+        case "error", "failed", "dead_letter" -> "failed";
+        case "stuck", "unknown" -> "stuck";
+        case "outcome", "succeeded" -> "succeeded";
         default -> "released";
       };
     }

@@ -8,11 +8,12 @@ import java.util.List;
 import java.util.Map;
 
 /** The number of instances by state, and the progress bar. */
-public record Tally(long running, long succeeded, long failed, long stuck, long toStart) {
+public record Tally(
+    long running, long succeeded, long failed, long stuck, long cancelled, long toStart) {
   /** The limit of counting. */
   public static final int MOST = 10_000;
 
-  static final Tally NONE = new Tally(0, 0, 0, 0, 0);
+  static final Tally NONE = new Tally(0, 0, 0, 0, 0, 0);
 
   /** The limit of counting children that are still to start. */
   private static final int MOST_TO_START = 500;
@@ -33,6 +34,7 @@ public record Tally(long running, long succeeded, long failed, long stuck, long 
         row.number(prefix + "succeeded"),
         row.number(prefix + "failed"),
         row.number(prefix + "stuck"),
+        row.number(prefix + "cancelled"),
         row.values().containsKey(prefix + "to_start") ? row.number(prefix + "to_start") : 0);
   }
 
@@ -43,12 +45,13 @@ public record Tally(long running, long succeeded, long failed, long stuck, long 
         succeeded + other.succeeded,
         failed + other.failed,
         stuck + other.stuck,
+        cancelled + other.cancelled,
         toStart + other.toStart);
   }
 
   /** Returns the number of started instances. */
   public long total() {
-    return running + succeeded + failed + stuck;
+    return running + succeeded + failed + stuck + cancelled;
   }
 
   /** Returns the number of instances, including those still to start. */
@@ -56,11 +59,12 @@ public record Tally(long running, long succeeded, long failed, long stuck, long 
     return total() + toStart;
   }
 
-  /** Returns the count of each state: succeeded first, failed and stuck last. */
+  /** Returns the count of each state: succeeded first, stuck and failed last. */
   public Map<String, Long> byState() {
     Map<String, Long> counts = new LinkedHashMap<>();
     counts.put("succeeded", succeeded);
     counts.put("running", running);
+    counts.put("cancelled", cancelled);
     counts.put("stuck", stuck);
     counts.put("failed", failed);
     return counts;
@@ -87,12 +91,13 @@ public record Tally(long running, long succeeded, long failed, long stuck, long 
    */
   public String words() {
     boolean areMore = toStart > MOST_TO_START;
-    return "%s of %s%s%s%s"
+    return "%s of %s%s%s%s%s"
         .formatted(
             Show.number(succeeded),
             areMore ? "over " + Show.number(total() + MOST_TO_START) : Show.number(all()),
             trouble(failed, "failed"),
             trouble(stuck, "stuck"),
+            trouble(cancelled, "cancelled"),
             areMore
                 ? ", over %s still to start".formatted(Show.number(MOST_TO_START))
                 : trouble(toStart, "still to start"));
