@@ -103,9 +103,11 @@ class SimulationTest {
             "the end of an effect wakes nobody",
             new Mutation("supervision.end_effects", "_woken.instance_ids is not null", "false")),
         new Broken(
-            "an effect is started twice",
+            "each attempt of an effect is an effect of its own",
             new Mutation(
-                "supervision.start_effects", "insert into supervision.java_effect select", "PLACEHOLDER")),
+                "supervision.effect_task",
+                "nullif(_effect.effect_key, '')) from",
+                "nullif(_effect.effect_key, ''), 'a', _attempt) from")),
         new Broken(
             "older code decides after newer code",
             new Mutation("supervision.may_decide_java", "_instance.version <= _version", "true")));
