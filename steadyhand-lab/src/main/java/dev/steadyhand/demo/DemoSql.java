@@ -68,12 +68,19 @@ final class DemoSql {
     return password;
   }
 
-  /** Returns the number of open tasks, without upkeep and dead letters. */
+  /**
+   * Returns the number of open tasks, without upkeep and dead letters, and of instances of
+   * processes in Java that have not ended: their wakes are no tasks.
+   */
   long openTasks() throws SQLException {
     return rows(
             """
-            select count(*) from queues.ready r join queues.task t using (task_id) join queues.queue q using (queue_name)
-            where q.dead_letters_of is null and t.payload ->> 'db_function' is distinct from 'maintenance.upkeep_supervisor'\
+            select (
+                select count(*) from queues.ready r join queues.task t using (task_id) join queues.queue q using (queue_name)
+                where q.dead_letters_of is null and t.payload ->> 'db_function' is distinct from 'maintenance.upkeep_supervisor')
+                + (
+                    select count(*) from supervision.process p join supervision.instance i using (process_name)
+                    where p.decided_by = 'java' and i.state = 'running')\
             """,
             List.of(),
             row -> row.getLong(1))

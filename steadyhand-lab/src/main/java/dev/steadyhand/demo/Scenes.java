@@ -18,6 +18,7 @@ final class Scenes {
         new SupervisedMail(),
         new SupervisedText(),
         new OutOfOrderEvents(),
+        new OrderInJava(),
         new PoisonTask(),
         new DeletedAccount());
   }

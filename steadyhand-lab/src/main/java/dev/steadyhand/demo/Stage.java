@@ -1,6 +1,7 @@
 package dev.steadyhand.demo;
 
 import dev.steadyhand.client.TaskClient;
+import dev.steadyhand.client.process.ProcessClient;
 import java.net.URI;
 
 /**
@@ -10,6 +11,7 @@ import java.net.URI;
  * @param console the sign-in URL of the console
  * @param webhooks where webhooks are sent; the name of the source is appended
  * @param client the client for enqueueing
+ * @param processes the client for processes in Java
  * @param sql queries of the demo
  * @param mails the emails that arrived
  * @param texts the SMS that arrived
@@ -21,6 +23,7 @@ record Stage(
     URI console,
     URI webhooks,
     TaskClient client,
+    ProcessClient processes,
     DemoSql sql,
     MailBook mails,
     TextBook texts,

@@ -4,6 +4,7 @@ import dev.steadyhand.channels.EmailChannelFactory;
 import dev.steadyhand.channels.FileDeleteChannelFactory;
 import dev.steadyhand.channels.SmsChannelFactory;
 import dev.steadyhand.client.TaskClient;
+import dev.steadyhand.client.process.ProcessClient;
 import dev.steadyhand.console.Console;
 import dev.steadyhand.console.ConsoleOptions;
 import dev.steadyhand.database.DatabaseUrl;
@@ -81,6 +82,7 @@ final class Theatre implements AutoCloseable {
         console,
         webhooks,
         new TaskClient(application),
+        new ProcessClient(application),
         sql,
         mails,
         texts,
@@ -157,10 +159,10 @@ final class Theatre implements AutoCloseable {
             new EmailChannelFactory(), new SmsChannelFactory(), new FileDeleteChannelFactory())) {
       builder.channel(factory.create(settings).orElseThrow());
     }
-    Worker worker = builder.build();
+    Worker worker = builder.process(new OrderProcess(), OrderProcess::handle).build();
     running.push(worker);
     worker.start();
-    story.tell("Worker        serves db_function, email, sms and file_delete");
+    story.tell("Worker        serves db_function, email, sms, file_delete and a process in Java");
   }
 
   /** As in production, with its own login. */
