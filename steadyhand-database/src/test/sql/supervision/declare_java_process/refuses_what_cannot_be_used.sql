@@ -6,6 +6,7 @@ select test.refused($$select supervision.declare_java_process('shop.order', 1, '
 select test.refused($$select supervision.declare_java_process('shop.order', 1, '{"effects": [{"name": "a", "kind": "call"}, {"name": "a", "kind": "call"}]}')$$, 'SH016', '%the effect a twice');
 select test.refused($$select supervision.declare_java_process('shop.order', 1, '{"effects": [{"name": "a", "kind": "magic"}]}')$$, 'SH016', '%unknown kind magic');
 select test.refused($$select supervision.declare_java_process('shop.order', 1, '{"effects": [{"name": "a", "kind": "channel"}]}')$$, 'SH016', '%has no target');
+select test.refused($$select supervision.declare_java_process('shop.order', 1, '{"effects": [{"name": "a", "kind": "channel", "target": "email", "at_most_once": true}]}')$$, 'SH016', '%which only a call can promise%');
 select test.refused($$select supervision.declare_java_process('shop.order', 1, '{"effects": [{"name": "a", "kind": "channel", "target": "pigeon"}]}')$$, 'SH001');
 select test.refused($$select supervision.declare_java_process('shop.order', 1, '{"effects": [{"name": "a", "kind": "call", "queue": "nowhere"}]}')$$, 'SH002');
 select test.refused($$select supervision.declare_java_process('shop.order', 1, '{"effects": [{"name": "a", "kind": "call", "max_attempts": 0}]}')$$, 'SH016', '%1 to 10,000 attempts%');

@@ -6,6 +6,9 @@ select test.equal((t.cause, t.due_at)::text, '(child_ended,"2030-01-01 12:00:00+
 select supervision.wake('shop.order', 1, test.now() + interval '1 hour');
 select test.equal((select count(*) from queues.task), 0::bigint, 'no task');
 select test.refused('select supervision.wake(''shop.order'', null)', 'SH015');
+select test.refused('select supervision.wake(''shop.order'', 999)', 'SH015');
+select supervision.start_java('shop.parcel', 'p-1', '{}', 1);
+select test.refused('select supervision.wake(''shop.order'', 2)', 'SH015');
 select test.refused('select supervision.wake(''shop.order'', 1, ''infinity'')', 'SH005');
 select test.equal(test.java_turn(), '{"1": "ended"}', 'run');
 select test.equal((select d.woken_by from supervision.decision d where d.run = 2), '{"trigger": 1, "child_ended": 1}', 'sees both');

@@ -60,7 +60,7 @@ class DoctorCommandTest {
             "All is well: schema, drift, rights, clock, indexes, durability, horizon, vacuum,"
                 + " partitions, functions, processes, queues, retries, logins, paused, unserved,"
                 + " late, dead_letters, leases, workers, deliveries, calls, failed, stuck, upkeep,"
-                + " ready, children.\n");
+                + " ready, effects, children.\n");
     assertThat(run.err()).isEmpty();
     assertThat(run.exitCode()).isEqualTo(ExitCode.DONE);
     assertThat(doctor("--json").out())
@@ -104,6 +104,7 @@ class DoctorCommandTest {
             "ok       stuck",
             "ok       upkeep",
             "ok       ready",
+            "ok       effects",
             "ok       ready",
             "ok       children");
     assertThat(Json.parse(doctor("--json").out()).path("checks").valueStream())

@@ -49,7 +49,7 @@ class ProgressTest {
     Run run = Verb.coloured(db, "doctor", "--deep");
 
     assertThat(run.err())
-        .contains(" 0 of 16 checks schema, drift 0 s", " 15 of 16 checks ready, children ")
+        .contains(" 0 of 17 checks schema, drift 0 s", " 16 of 17 checks ready, children ")
         .endsWith(ERASE);
     assertThat(run.out()).contains("\u001b[31merror\u001b[0m    durability: fsync is off");
   }

@@ -18,7 +18,7 @@ declare
     _not_failed text;
 begin
     with failed as (
-        select e.instance_id, e.effect_name, e.effect_key, e.round, y.effect_name as name, f.is_permanent
+        select e.instance_id, e.effect_name, e.effect_key, e.round, y.effect_name as name, f.is_permanent and not d.is_uncertain as was_refused
         from supervision.java_effect e
         join supervision.java_effect_ended d
             on (d.instance_id, d.effect_name, d.effect_key, d.round) = (e.instance_id, e.effect_name, e.effect_key, e.round) and d.outcome in ('failed', 'withdrawn')
@@ -32,7 +32,7 @@ begin
     ),
     retried as (
         insert into supervision.java_effect_retried (instance_id, effect_name, effect_key, round, has_new_key, actor, reason, retried_at)
-        select f.instance_id, f.effect_name, f.effect_key, f.round + 1, coalesce(f.is_permanent, false), _person, left(coalesce(_reason, ''), 2000), internal.clock()
+        select f.instance_id, f.effect_name, f.effect_key, f.round + 1, coalesce(f.was_refused, false), _person, left(coalesce(_reason, ''), 2000), internal.clock()
         from failed f
         -- Older rounds were allowed before.
         on conflict do nothing
@@ -59,4 +59,4 @@ $$;
 
 comment on function supervision.release_java(text, bigint, text, text[], text) is
     'Releases an instance of a process in Java as supervision.release does. _retry names effects that have failed or were withdrawn, or says failed for all of these: they count as not started, so that its code may start them again, '
-    'under a new idempotency key if the provider has refused them, otherwise under the same. All others stay as they ended. Returns how many instances were released. Errors: SH015, SH018.';
+    'under a new idempotency key if the provider has refused them and no attempt may have taken effect, otherwise under the same. All others stay as they ended. Returns how many instances were released. Errors: SH015, SH018.';

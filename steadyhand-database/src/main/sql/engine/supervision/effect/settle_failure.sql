@@ -54,6 +54,11 @@ begin
     insert into supervision.java_attempt (instance_id, effect_name, effect_key, round, attempt, task_id, scheduled_at)
     values (_effect.instance_id, _effect.effect_name, _effect.effect_key, _effect.round, _attempt + 1, _next.task_id, _next.scheduled_at);
     perform queues.append_tasks(array[_next]);
+    -- Whoever is cancelled may withdraw what has not begun.
+    perform supervision.wake_java(array[j.process_name], array[j.instance_id], 'attempt_failed')
+    from supervision.java_instance j
+    join supervision.cancel_requested k on k.process_name = j.process_name and k.instance_id = j.instance_id
+    where j.instance_id = _effect.instance_id;
     perform supervision.note_effect(
         _effect, 'retry_effect',
         format('attempt %s of %s in %s: %s: %s',

@@ -19,11 +19,26 @@ begin
         on d.instance_id = _step.instance_id and d.effect_name = any (y.former_names || y.effect_name || p.name) and d.effect_key = coalesce(p.key, '')
         and d.round = p.round
     where d.outcome is distinct from 'withdrawn';
+    if _step.state = 'cancelled' then
+        _request := supervision.cancel_request(_step.process_name, _step.instance_id);
+        perform supervision.cancel_child_effects(
+            _step.process_name, _step.instance_id, coalesce(_request.reason, nullif(btrim(_step.reason), ''), 'its parent is cancelled'),
+            coalesce(_request.requested_by, format('%s %s', _step.process_name, _step.instance_id)));
+    end if;
     if _awaited is not null then
         _step.goes_on := _has_ended;
         _step.action := 'await_effects';
+    elsif exists (
+        select
+        from supervision.signal s
+        where s.process_name = _step.process_name and s.instance_id = _step.instance_id
+            and s.signal_id > coalesce((_step.begun -> 'facts' ->> 'signals')::bigint, 0) and not s.is_late)
+    then
+        -- Its sender was told that a run will see it.
+        _awaited := 'a signal that came meanwhile';
+        _step.goes_on := true;
+        _step.action := 'look_again';
     elsif _step.state = 'cancelled' then
-        _request := supervision.cancel_request(_step.process_name, _step.instance_id);
         _children := supervision.cancel_children_first(
             _step.process_name, _step.instance_id, coalesce(_request.reason, nullif(btrim(_step.reason), ''), 'its parent is cancelled'),
             coalesce(_request.requested_by, format('%s %s', _step.process_name, _step.instance_id)));
@@ -46,4 +61,4 @@ end;
 $$;
 
 comment on function supervision.await_java_end(supervision.java_step) is
-    'Lets an end wait while effects are in progress, or, if it is cancelled, while children run, which are cancelled as well unless another open parent watches them: the state stays running, and the next wake asks the code again.';
+    'Lets an end wait while effects are in progress, once more if a signal came that the decision has not seen, or, if it is cancelled, while children run, which are cancelled as well unless another open parent watches them, and so are children that answer an effect: the state stays running, and the next wake asks the code again.';

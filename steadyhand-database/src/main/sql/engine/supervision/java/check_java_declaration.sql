@@ -23,13 +23,15 @@ begin
             when (e.kind in ('call', 'transaction', 'channel', 'function', 'process')) is not true then
                 format('effect %s is of the unknown kind %s', e.name, coalesce(left(e.kind, 70), 'null'))
             when e.kind in ('channel', 'function', 'process') and e.target is null then format('effect %s has no target', e.name)
+            when e.kind <> 'call' and e.at_most_once then
+                format('effect %s is made at most once, which only a call can promise: a channel decides for itself, and the others happen exactly once', e.name)
             when e.kind in ('call', 'transaction') and length(supervision.java_task_type(_process_name, e.name)) > 63 then
                 format('the task type of effect %s, %s, is longer than 63 characters: choose a shorter name', e.name, supervision.java_task_type(_process_name, e.name))
             when (e.max_attempts between 1 and 10000 and e.first_delay_ms between 0 and 2592000000 and e.max_delay_ms between 0 and 2592000000) is false then
                 format('effect %s takes 1 to 10,000 attempts, and pauses from nothing to 30 days', e.name)
         end
         into _wrong
-        from jsonb_to_recordset(_declaration -> 'effects') as e (name text, kind text, target text, max_attempts bigint, first_delay_ms numeric, max_delay_ms numeric)
+        from jsonb_to_recordset(_declaration -> 'effects') as e (name text, kind text, target text, max_attempts bigint, first_delay_ms numeric, max_delay_ms numeric, at_most_once boolean)
         order by 1
         limit 1;
     end if;

@@ -13,6 +13,7 @@ declare
     _is_at_once boolean := _cause in ('by_hand', 'released');
     _last_id bigint;
     _is_due boolean;
+    _unknown bigint;
 begin
     select p.lane_id, p.queue_name, queues.notifies_idle_workers(s.notify_idle_workers) as notifies
     into strict _process
@@ -21,6 +22,15 @@ begin
     where p.process_name = _process_name;
     if array_position(_instance_ids, null) is not null then
         raise exception 'no instance of process % was named', _process_name using errcode = 'SH015';
+    end if;
+    select u.instance_id into _unknown
+    from unnest(_instance_ids) as u (instance_id)
+    where not exists (select from supervision.java_instance j where j.instance_id = u.instance_id and j.process_name = _process_name)
+    limit 1;
+    if found then
+        -- Its look would never be consumed, and would be in the way of others.
+        raise exception 'process % has no instance %', _process_name, _unknown
+            using errcode = 'SH015', hint = 'supervision.instance_state shows those that there are.';
     end if;
     perform queues.require_schedule(_due_at);
 

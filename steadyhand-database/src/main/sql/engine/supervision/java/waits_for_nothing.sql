@@ -2,12 +2,12 @@ create or replace function supervision.waits_for_nothing(_step supervision.java_
 returns boolean
 language plpgsql
 stable
+set enable_seqscan = off
 as $$
 begin
     return _step.state = 'running'
         and _step.until is null
         and jsonb_array_length(_step.awaited) = 0
-        and jsonb_array_length(_step.children) = 0
         and jsonb_array_length(_step.begun -> 'in_progress') = 0
         and not exists (
             select
@@ -16,7 +16,17 @@ begin
         and not exists (
             select
             from jsonb_each(_step.begun -> 'facts' -> 'children') c
-            where (c.value ->> 'running')::integer + (c.value ->> 'stuck')::integer > 0);
+            where (c.value ->> 'running')::integer + (c.value ->> 'stuck')::integer > 0)
+        and not exists (
+            select
+            from jsonb_to_recordset(_step.children) as s (process text, children jsonb)
+            cross join lateral jsonb_object_keys(s.children) as k (key)
+            where not exists (
+                select
+                from supervision.java_instance j
+                join supervision.child c
+                    on c.parent_process = _step.process_name and c.parent_id = _step.instance_id and c.child_process = s.process and c.child_id = j.instance_id
+                where j.process_name = s.process and j.instance_key = k.key));
 end;
 $$;
 

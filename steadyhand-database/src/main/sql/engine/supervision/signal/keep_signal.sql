@@ -33,10 +33,10 @@ begin
             using errcode = 'SH029';
     end if;
     -- Bounded: each run reads them.
-    select count(*) as signals, coalesce(sum(pg_column_size(s.body)), 0) as bytes into _kept
+    select count(*) as signals, coalesce(sum(octet_length(s.body::text)), 0) as bytes into _kept
     from supervision.signal s
     where s.process_name = _process_name and s.instance_id = _instance_id;
-    if _kept.signals >= _most_signals or _kept.bytes + coalesce(pg_column_size(_body), 0) > _most_bytes then
+    if _kept.signals >= _most_signals or _kept.bytes + coalesce(octet_length(_body::text), 0) > _most_bytes then
         raise exception 'process % % takes no more signals: it has % with % bytes', _process_name, _instance_id, _kept.signals, _kept.bytes
             using errcode = 'SH029', hint = 'An instance has at most 1,000 signals and 1 MiB. Start a child for each event, or another instance.';
     end if;

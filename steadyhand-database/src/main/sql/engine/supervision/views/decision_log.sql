@@ -6,7 +6,7 @@ create or replace view supervision.decision_log as
         d.run,
         d.decided_at,
         d.woken_by,
-        d.facts,
+        case when internal.may_read_payloads() then d.facts else d.facts - 'read' end as facts,
         d.action,
         d.status,
         d.state,
@@ -27,7 +27,7 @@ comment on column supervision.decision_log.instance_id is 'The instance.';
 comment on column supervision.decision_log.run is 'The sequence number of the decision within the instance.';
 comment on column supervision.decision_log.decided_at is 'When the decision was made.';
 comment on column supervision.decision_log.woken_by is 'The causes of the run: wakes by cause.';
-comment on column supervision.decision_log.facts is 'The facts that the run saw.';
+comment on column supervision.decision_log.facts is 'The facts that the run saw. What a decider in Java has read from the application is only for roles that may read payloads.';
 comment on column supervision.decision_log.action is 'The chosen action.';
 comment on column supervision.decision_log.status is 'The answer of the supervisor.';
 comment on column supervision.decision_log.state is 'The state after the run.';

@@ -171,8 +171,15 @@ public record Effect<Q, R>(
   /**
    * Returns a copy whose attempt is never repeated while it is unknown whether it took effect: it
    * stays in progress until a person resolves it. Attempts that certainly failed are retried.
+   *
+   * @throws IllegalStateException if no handler in Java answers it outside of a transaction: a
+   *     channel decides for itself whether it repeats calls, and the others happen exactly once
    */
   public Effect<Q, R> atMostOnce() {
+    if (kind != Kind.CALL) {
+      throw new IllegalStateException(
+          "effect %s cannot be made at most once, which only a call can promise".formatted(name));
+    }
     return with(new Terms(terms.retry, terms.timeLimit, terms.queue, true, terms.formerNames));
   }
 

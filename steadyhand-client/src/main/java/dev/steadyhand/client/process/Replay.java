@@ -38,11 +38,13 @@ import tools.jackson.databind.JsonNode;
  * supervision.begin_java_runs} returned them, and {@code read} what {@link Decider#read} had
  * returned. {@code step} is what the ledger has of the decision: its action, the state, and the
  * effects that it named. Lines whose action the engine itself has taken ({@code retry_effect}) are
- * skipped; {@code await_effects} means that an end was decided, and effects were still in progress.
+ * skipped; {@code await_effects}, {@code await_children} and {@code look_again} mean that an end was
+ * decided, and effects or children were still in progress, or a signal had come.
  */
 public final class Replay<I, R> {
   private static final Set<String> OF_THE_ENGINE = Set.of("retry_effect");
-  private static final String END_THAT_WAITS = "await_effects";
+  private static final Set<String> ENDS_THAT_WAIT =
+      Set.of("await_effects", "await_children", "look_again");
 
   private final Decider<I, R> decider;
 
@@ -155,7 +157,7 @@ public final class Replay<I, R> {
   }
 
   private static boolean isSame(JsonNode decided, String then, String now) {
-    return decided.path("action").asString().equals(END_THAT_WAITS)
+    return ENDS_THAT_WAIT.contains(decided.path("action").asString())
         ? Stream.of("succeeded", "failed", "cancelled").anyMatch(now::startsWith)
         : then.equals(now);
   }

@@ -1,0 +1,15 @@
+select test.java_shop();
+select test.java_order('o-1');
+select test.java_turn('{"run": [{"effect": "pack", "key": "", "request": {}}]}');
+select supervision.declare_signals('shop.parcel', '{hint}', '{}');
+select test.pass('1 second');
+select test.java_turn('{"await": ["hint"]}', 'shop.parcel');
+select supervision.cancel_java('shop.order', 'o-1', 'stop', 'ann');
+select test.pass('1 minute');
+select test.java_turn('{"state": "cancelled", "action": "cancel"}');
+select test.equal((i.state, i.status)::text, '(running,await_effects)', 'waits for its child') from supervision.instance i where i.process_name = 'shop.order';
+select test.ok(test.java_facts('shop.parcel') #> '{2,cancel}' is not null, 'the child is asked');
+select test.java_turn('{"state": "cancelled", "action": "cancel"}', 'shop.parcel');
+select test.pass('1 minute');
+select test.java_turn('{"state": "cancelled", "action": "cancel"}');
+select test.equal(string_agg(distinct i.state, ','), 'cancelled', 'both') from supervision.instance i where i.process_name in ('shop.order', 'shop.parcel');

@@ -1,0 +1,10 @@
+select test.shop();
+select test.order();
+select test.start_effect('charge');
+select test.attempt('try_again', '{"uncertain": true}', 'timeout', 'no answer');
+select test.pass('1 minute');
+select test.attempt('refused', null, 'validation', 'no such card');
+update supervision.instance set state = 'failed' where process_name = 'shop.order' and instance_id = 1;
+select supervision.release_java('shop.order', 1, 'again', '{charge}', 'ann');
+select test.start_effect('charge');
+select test.equal((select count(distinct t.payload ->> 'idempotency_key') from queues.task t where t.task_type = 'shop_order_charge'), 1::bigint, 'one key');
