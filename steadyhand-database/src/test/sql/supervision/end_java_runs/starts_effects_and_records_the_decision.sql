@@ -11,7 +11,7 @@ select test.equal((t.task_type, t.caused_by_task_id)::text, format('(shop_order_
 -- It was started: the first request counts.
 select supervision.signal('shop.order', 1, 'paid');
 select test.java_turn('{"action": "run charge", "run": [{"effect": "charge", "key": "", "request": {"amount": 8}}, {"effect": "ship", "key": "a", "request": {}}]}');
-select test.equal(d.facts, '{"now": "2030-01-01T12:00:00.000000Z", "cancel": false, "effects": {"charge": "in_progress"}, "signals": 1, "children": {}, "differs": ["charge"]}', 'facts of the second')
+select test.equal(d.facts, '{"now": "2030-01-01T12:00:00.000000Z", "cancel": false, "effects": {"charge": "in_progress"}, "signals": 1, "children": {}, "run": ["charge", "ship/a"], "differs": ["charge"]}', 'facts of the second')
 from supervision.decision d where d.run = 2;
 select test.equal((select array_agg(format('%s %s %s', e.effect_name, e.effect_key, e.request) order by e.task_id) from supervision.java_effect e), array['charge  {"amount": 7}', 'ship a {}'], 'effects');
 select test.no_drift();

@@ -243,7 +243,7 @@ final class SupervisionMutants {
             ONE,
             instead(
                 "supervision.stop_process",
-                "if _before.state = 'succeeded' then",
+                "if _before.state in ('succeeded', 'cancelled') then",
                 "if false then")));
   }
 
@@ -533,7 +533,7 @@ final class SupervisionMutants {
             "the trouble of a child is told to its parent's parent",
             "supervision/supervisor_of/is_the_one_next_in_the_chain_of_causes.sql",
             instead(
-                "supervision.supervisor_of", "order by c.distance", "order by c.distance desc")),
+                "supervision.supervisor_of", "order by s.distance", "order by s.distance desc")),
         sentence(
             "a runaway is never stopped",
             "supervision/end_run/a_runaway_ends_as_stuck_at_the_run_cap.sql",
