@@ -30,15 +30,18 @@ import org.junit.jupiter.params.provider.MethodSource;
  * <p>Not run here: {@code demo} is run by {@link DemoIT}, {@code postgres …} by {@link
  * PostgresCommandTest} and {@link PackagedCommandIT}, {@code lint} by {@link LintCommandTest},
  * {@code console}, {@code bench} and {@code chaos}, {@code simulate} by the tests of their modules.
- * A {@code worker} is run with {@code --once}; {@link WorkerSignalIT} runs one until it is told to
- * stop. What goes on until Ctrl-C is interrupted after its first look. The tutorial for beginners,
- * whose steps build on each other, is run by {@link TenMinutesTest}.
+ * Commands on processes of the reader's own shop, which no database has, are parsed by {@link
+ * CommandLineTest}. A {@code worker} is run with {@code --once}; {@link WorkerSignalIT} runs one
+ * until it is told to stop. What goes on until Ctrl-C is interrupted after its first look. The
+ * tutorial for beginners, whose steps build on each other, is run by {@link TenMinutesTest}.
  */
 @DatabaseTest
 class DocumentedCommandsTest {
   private static final Path DOCS = Path.of("../docs");
   private static final Pattern ELSEWHERE =
-      Pattern.compile("(bench|chaos|demo|lint|postgres|console|simulate|webhooks)\\b.*");
+      Pattern.compile(
+          "(bench|chaos|demo|lint|postgres|console|simulate|webhooks)\\b.*|(why|effects|release|resolve|signal|approve|cancel|versions"
+              + " allow|decisions export) shop\\..*");
   private static final Pattern ENDLESS = Pattern.compile(".* --(follow|watch)\\b.*");
   private static final Pattern BLOCK =
       Pattern.compile("(?ms)^```(?:console|sh|bash)?\\R(.*?)^```$");

@@ -65,7 +65,8 @@ class SimulationTest {
             "who gets a receipt has paid, and gets a parcel",
             h ->
                 !h.hasSucceeded()
-                    || (h.took(Fulfilment.CHARGE).size() == 1 && h.took(Fulfilment.SHIP).size() == 1))
+                    || (h.took(Fulfilment.CHARGE).size() == 1
+                        && h.took(Fulfilment.SHIP).size() == 1))
         .promise(
             "an order succeeds only when the warehouse has confirmed it",
             h -> !h.hasSucceeded() || h.received(Fulfilment.CONFIRMED));

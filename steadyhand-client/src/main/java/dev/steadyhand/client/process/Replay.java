@@ -38,8 +38,8 @@ import tools.jackson.databind.JsonNode;
  * supervision.begin_java_runs} returned them, and {@code read} what {@link Decider#read} had
  * returned. {@code step} is what the ledger has of the decision: its action, the state, and the
  * effects that it named. Lines whose action the engine itself has taken ({@code retry_effect}) are
- * skipped; {@code await_effects}, {@code await_children} and {@code look_again} mean that an end was
- * decided, and effects or children were still in progress, or a signal had come.
+ * skipped; {@code await_effects}, {@code await_children} and {@code look_again} mean that an end
+ * was decided, and effects or children were still in progress, or a signal had come.
  */
 public final class Replay<I, R> {
   private static final Set<String> OF_THE_ENGINE = Set.of("retry_effect");
