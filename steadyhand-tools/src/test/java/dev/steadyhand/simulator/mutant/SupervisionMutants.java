@@ -331,7 +331,7 @@ final class SupervisionMutants {
             ONE,
             instead(
                 "supervision.note_trouble",
-                "and l.to_state in ('running', 'succeeded')",
+                "and l.to_state in ('running', 'succeeded', 'cancelled')",
                 "and l.to_state = 'nothing'")),
         simulated(
             "a child that is stuck does not report it",
