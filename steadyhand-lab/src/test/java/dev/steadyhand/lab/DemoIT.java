@@ -32,9 +32,12 @@ class DemoIT {
         .anySatisfy(line -> assertThat(line).containsPattern("SMS +arrived +1$"))
         .anySatisfy(line -> assertThat(line).containsPattern("files +deleted +40$"))
         .noneSatisfy(line -> assertThat(line).contains("\u001b"))
-        .anySatisfy(line -> assertThat(line).containsPattern("tasks +email +completed +10"))
-        .anySatisfy(line -> assertThat(line).containsPattern("emails +arrived +7"))
+        .anySatisfy(line -> assertThat(line).containsPattern("tasks +email +completed +11"))
+        .anySatisfy(line -> assertThat(line).containsPattern("emails +arrived +8"))
         .anySatisfy(line -> assertThat(line).contains("decided to finish: an attempt succeeded"))
+        .anySatisfy(
+            line ->
+                assertThat(line).contains("decided to succeed: charged, and the buyer was told"))
         .anySatisfy(
             line -> assertThat(line).contains("file_deletion_stuck: files.file_deletion 17"))
         .anySatisfy(line -> assertThat(line).contains("accounts.account_deletion 1  succeeded"));

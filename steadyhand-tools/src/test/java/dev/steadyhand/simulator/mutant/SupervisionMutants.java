@@ -438,7 +438,8 @@ final class SupervisionMutants {
             "a stuck instance goes on by itself",
             EMAIL,
             ONE,
-            without("supervision.begin_runs", "when i.state = 'stuck' then 'stuck'")),
+            without(
+                "supervision.begin_runs", "when i.state in ('stuck', 'cancelled') then i.state")),
         simulated(
             "an instance forgets its run",
             EMAIL,
