@@ -202,6 +202,16 @@ comment on type queues.claim is
     'The parameters of a claim: the settings of its queue (null ceiling and cap: none), the worker, the time by which tasks must be due, the time '
     'up to which lanes are settled, and whether the client records starts.';
 
+create type queues.free_slots as (
+    worker text,
+    queues text[],
+    task_types text[],
+    slots integer
+);
+
+comment on type queues.free_slots is
+    'How many tasks of these queues and types a worker could begin at once.';
+
 create type queues.scan as (
     lane queues.lane,
     start_at timestamptz,

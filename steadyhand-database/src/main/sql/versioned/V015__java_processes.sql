@@ -441,3 +441,26 @@ create type supervision.java_step as (
 
 comment on type supervision.java_step is
     'The end of a run of a process in Java: what its code decided, what its begin has noted, and the state of its instance before and afterwards. goes_on: it runs again as soon as it may.';
+
+create type supervision.leased_effect as (
+    instance_id bigint,
+    task_id bigint,
+    task_type text,
+    queue_name text,
+    task_lease_id bigint,
+    expires_at timestamptz,
+    payload jsonb,
+    request jsonb
+);
+
+comment on type supervision.leased_effect is
+    'The task of the first attempt of an effect that was leased when it was enqueued, to the worker that decided, and its request.';
+
+create type supervision.java_begun as (
+    process_name text,
+    instance_id bigint,
+    run_id bigint,
+    facts jsonb
+);
+
+comment on type supervision.java_begun is 'A run of a process in Java that has begun, with the facts that its code decides from.';

@@ -14,5 +14,5 @@ select test.equal(test.effects(), 'charge succeeded attempt 1 {"id": "c-1"}; tot
 -- By itself it may neither start nor end effects, nor speak for a person.
 select test.equal(array_agg(f.name) filter (where has_function_privilege('worker_service_user', f.name, 'execute')), null, 'rights')
 from unnest(array['supervision.settle_attempts(bigint[])', 'supervision.end_effects(supervision.java_effect_ended[])',
-    'supervision.start_effects(bigint[], bigint[], text[], text[], jsonb[])', 'supervision.withdraw_effects(bigint[], text[], text[])',
+    'supervision.start_effects(bigint[], bigint[], text[], text[], jsonb[], queues.free_slots)', 'supervision.withdraw_effects(bigint[], text[], text[])',
     'supervision.resolve_effect(text, bigint, text, text, text, jsonb, text, text)', 'supervision.release_java(text, bigint, text, text[], text)']) as f (name);

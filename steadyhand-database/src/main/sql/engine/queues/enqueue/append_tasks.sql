@@ -1,4 +1,4 @@
-create or replace function queues.append_tasks(_new queues.new_task[], _batch_id bigint default null)
+create or replace function queues.append_tasks(_new queues.new_task[], _batch_id bigint default null, _leases queues.task_lease[] default '{}')
 returns void
 language plpgsql
 volatile
@@ -12,7 +12,9 @@ declare
     _due_queues text[];
     _setting record;
 begin
-    select array_agg(n.task_id order by n.task_id), array_agg(distinct n.queue_name) filter (where n.scheduled_at <= _now)
+    select
+        array_agg(n.task_id order by n.task_id),
+        array_agg(distinct n.queue_name) filter (where n.scheduled_at <= _now and not exists (select from unnest(_leases) l where l.task_id = n.task_id))
     into _task_ids, _due_queues
     from unnest(_new) n;
     select s.partitioned_until, queues.notifies_idle_workers(s.notify_idle_workers) as notifies into _setting from queues.setting s;
@@ -33,11 +35,16 @@ begin
 
     _entry := queues.earliest_available_at();
 
-    insert into queues.ready (task_id, lane_id, available_at, dedupe_scope, process_lane_id, instance_id, cause, batch_id)
+    insert into queues.ready (
+        task_id, lane_id, available_at, dedupe_scope, process_lane_id, instance_id, cause, batch_id, deliveries, task_lease_id, expires_at)
     select
         n.task_id, n.lane_id, greatest(n.scheduled_at, _entry), n.dedupe_scope, case when n.instance_id is not null then n.lane_id end, n.instance_id,
-        n.cause, _batch_id
-    from unnest(_new) n;
+        n.cause, _batch_id, coalesce(l.delivery, 0), l.task_lease_id, l.expires_at
+    from unnest(_new) n
+    left join unnest(_leases) l on l.task_id = n.task_id;
+    if cardinality(_leases) > 0 then
+        insert into queues.task_lease select l.* from unnest(_leases) l;
+    end if;
 
     if _setting.notifies and _due_queues is not null then
         perform queues.wake_idle_workers(q.queue_name) from unnest(_due_queues) as q (queue_name);
@@ -50,6 +57,6 @@ begin
 end;
 $$;
 
-comment on function queues.append_tasks(queues.new_task[], bigint) is
+comment on function queues.append_tasks(queues.new_task[], bigint, queues.task_lease[]) is
     'Appends tasks to the ledger and to queues.ready, wakes idle workers, and adds a partition once in 65,536 tasks, so that a busy queue never runs out of them. '
-    'queues.enqueue does the same for a single task in fewer statements. _batch_id: the batch that they are members of.';
+    'queues.enqueue does the same for a single task in fewer statements. _batch_id: the batch that they are members of; _leases: those of them that somebody holds from the beginning.';

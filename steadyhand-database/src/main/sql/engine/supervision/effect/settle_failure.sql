@@ -47,10 +47,7 @@ begin
     end if;
 
     _delay := coalesce(_failure.retry_after, queues.attempt_delay(_attempt, _policy.first_delay, _policy.max_delay));
-    select (supervision.effect_task(_effect, _type, _attempt + 1, nextval('queues.task_id_seq'), internal.clock() + _delay, t.task_id, t.root_task_id, t.traceparent)).*
-    into _next
-    from queues.task t
-    where t.task_id = _task_id;
+    _next := (select (supervision.effect_tasks(array[_effect], array[_type], _attempt + 1, internal.clock() + _delay, t))[1] from queues.task t where t.task_id = _task_id);
     insert into supervision.java_attempt (instance_id, effect_name, effect_key, round, attempt, task_id, scheduled_at)
     values (_effect.instance_id, _effect.effect_name, _effect.effect_key, _effect.round, _attempt + 1, _next.task_id, _next.scheduled_at);
     perform queues.append_tasks(array[_next]);

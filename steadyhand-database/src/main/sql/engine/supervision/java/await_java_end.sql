@@ -1,4 +1,4 @@
-create or replace function supervision.await_java_end(_step supervision.java_step)
+create or replace function supervision.await_java_end(_step supervision.java_step, _is_told boolean)
 returns supervision.java_step
 language plpgsql
 volatile
@@ -28,12 +28,7 @@ begin
     if _awaited is not null then
         _step.goes_on := _has_ended;
         _step.action := 'await_effects';
-    elsif exists (
-        select
-        from supervision.signal s
-        where s.process_name = _step.process_name and s.instance_id = _step.instance_id
-            and s.signal_id > coalesce((_step.begun -> 'facts' ->> 'signals')::bigint, 0) and not s.is_late)
-    then
+    elsif _is_told then
         -- Its sender was told that a run will see it.
         _awaited := 'a signal that came meanwhile';
         _step.goes_on := true;
@@ -60,5 +55,5 @@ begin
 end;
 $$;
 
-comment on function supervision.await_java_end(supervision.java_step) is
-    'Lets an end wait while effects are in progress, once more if a signal came that the decision has not seen, or, if it is cancelled, while children run, which are cancelled as well unless another open parent watches them, and so are children that answer an effect: the state stays running, and the next wake asks the code again.';
+comment on function supervision.await_java_end(supervision.java_step, boolean) is
+    'Lets an end wait while effects are in progress, once more if a signal came that the decision has not seen, or, if it is cancelled, while children run, which are cancelled as well unless another open parent watches them, and so are children that answer an effect: the state stays running, and the next wake asks the code again. _is_told: whether such a signal came.';

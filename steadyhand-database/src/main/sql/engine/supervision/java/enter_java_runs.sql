@@ -3,7 +3,8 @@ create or replace function supervision.enter_java_runs(
     _versions integer[],
     _instance_ids bigint[],
     _worker text,
-    _is_due boolean
+    _is_due boolean,
+    _cause text default null
 )
 returns table (process_name text, instance_id bigint, run_id bigint, facts jsonb)
 language plpgsql
@@ -14,28 +15,31 @@ set enable_hashjoin = off
 set enable_mergejoin = off
 as $$
 declare
-    _found supervision.java_run[] := supervision.java_runs_of(_processes, _versions, _instance_ids);
     _doubted text[] := array(select p.process_name from unnest(_processes) as p (process_name) where supervision.is_java_in_doubt(p.process_name));
     _runs supervision.java_run[];
     _reporting bigint[];
-    _run_ids bigint[] := '{}';
-    _notes jsonb[] := '{}';
     _run record;
+    _begun record;
     _ignored text;
 begin
     -- A worker that is cut off must not keep the locks.
     if current_setting('idle_in_transaction_session_timeout')::interval not between interval '1 millisecond' and interval '5 seconds' then
         _ignored := set_config('idle_in_transaction_session_timeout', '5s', true);
     end if;
-
-    -- A separate statement: what was committed with the looks is read afterwards.
     select array_agg(row(
-        f.process_name, f.instance_id, f.version, f.look_ids, f.woken_by, i,
-        case when not _is_due or f.look_ids is not null then supervision.java_verdict(i, f.version, f.woken_by, _worker, _is_due, f.process_name = any (_doubted)) end)::supervision.java_run)
+        f.process_name, f.instance_id, f.version, f.look_ids, w.woken_by, f.instance,
+        case
+            when _is_due and f.look_ids is null then null
+            -- Most runs; supervision.java_verdict says the same of them.
+            when (f.instance).state = 'running' and coalesce((f.instance).version <= f.version, true) and cardinality(_doubted) = 0
+                and coalesce(supervision.earliest_java_run((f.instance).may_run_at) <= internal.clock(), true) then 'run'
+            else supervision.java_verdict(f.instance, f.version, w.woken_by, _worker, _is_due, f.process_name = any (_doubted))
+        end)::supervision.java_run)
     into _runs
-    from unnest(_found) f
-    join supervision.instance i
-        on i.process_name = f.process_name and i.instance_id = f.instance_id and i.process_name = any (_processes) and i.instance_id = any (_instance_ids);
+    from unnest(supervision.java_runs_of(_processes, _versions, _instance_ids)) f
+    cross join lateral (
+        select case when _cause is null or f.woken_by ? _cause then f.woken_by else f.woken_by || jsonb_build_object(_cause, 1) end as woken_by
+    ) w;
     if exists (select from unnest(_runs) r where r.verdict <> 'run') then
         perform supervision.put_aside_java_runs(_runs, _worker);
         for _run in select r.process_name, r.instance_id from unnest(_runs) r where r.verdict = 'count' loop
@@ -44,11 +48,12 @@ begin
             return next;
         end loop;
     end if;
-    _runs := array(select r from unnest(_runs) r where r.verdict = 'run');
-    if cardinality(_runs) = 0 then
+    if exists (select from unnest(_runs) r where r.verdict is distinct from 'run') then
+        _runs := array(select r from unnest(_runs) r where r.verdict = 'run');
+    end if;
+    if coalesce(cardinality(_runs), 0) = 0 then
         return;
     end if;
-
     -- As in supervision.begin_runs: not before the looks are read.
     for _run in
         select r.process_name, r.instance_id
@@ -60,37 +65,22 @@ begin
         end if;
     end loop;
 
-    for _run in
-        select r.process_name, r.instance_id, nextval('queues.task_id_seq') as run_id, f.facts, f.note
-            || jsonb_build_object('instance_id', r.instance_id, 'run', (r.instance).runs, 'generation', (r.instance).generation, 'look_ids', r.look_ids,
-                'woken_by', r.woken_by, 'goes_on', r.instance_id = any (_reporting) is true, 'began_at', internal.wall_clock()) as note
-        from unnest(_runs) r
-        join supervision.java_facts(_runs) f on f.instance_id = r.instance_id
-        order by r.instance_id
-    loop
-        process_name := _run.process_name;
-        instance_id := _run.instance_id;
-        run_id := _run.run_id;
-        facts := _run.facts;
-        return next;
-        _run_ids := _run_ids || run_id;
-        _notes := _notes || _run.note;
-        if run_id & 65535 = 0 then
-            perform queues.ensure_partitions(1);
-        end if;
-    end loop;
-    perform queues.require_room(run_id);
+    select
+        array_agg(f.process_name) as process_names, array_agg(f.instance_id) as instance_ids, array_agg(f.run_id) as run_ids, array_agg(f.facts) as facts,
+        jsonb_object_agg(f.run_id, f.note) as notes, max(f.run_id) as last_run_id, bool_or(f.run_id & 65535 = 0) as is_room_due
+    into _begun
+    from supervision.java_facts(_runs, _reporting) f;
+    if _begun.is_room_due then
+        perform queues.ensure_partitions(1);
+    end if;
+    perform queues.require_room(_begun.last_run_id);
     -- For supervision.end_java_runs in this transaction. A worker that forges it could decide something else as well.
     _ignored := set_config(
-        'steadyhand.java_runs',
-        (
-            coalesce(nullif(current_setting('steadyhand.java_runs', true), '')::jsonb, '{}')
-            || (select jsonb_object_agg(n.run_id, n.note) from unnest(_run_ids, _notes) as n (run_id, note))
-        )::text,
-        true);
+        'steadyhand.java_runs', (coalesce(nullif(current_setting('steadyhand.java_runs', true), '')::jsonb, '{}') || _begun.notes)::text, true);
+    return query select u.* from unnest(_begun.process_names, _begun.instance_ids, _begun.run_ids, _begun.facts) u;
 end;
 $$;
 
-comment on function supervision.enter_java_runs(text[], integer[], bigint[], text, boolean) is
+comment on function supervision.enter_java_runs(text[], integer[], bigint[], text, boolean, text) is
     'Begins runs of instances of processes in Java whose roots the caller has locked: reads their wakes, puts aside what cannot run now, counts the reports of children, reads the facts, and notes for the end of '
-    'each run what it has seen. _is_due: only those that have wakes.';
+    'each run what it has seen. _is_due: only those that have wakes; _cause: what the caller itself wakes them for.';

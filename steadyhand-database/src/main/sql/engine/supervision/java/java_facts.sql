@@ -1,45 +1,45 @@
-create or replace function supervision.java_facts(_runs supervision.java_run[])
-returns table (instance_id bigint, facts jsonb, note jsonb)
+create or replace function supervision.java_facts(_runs supervision.java_run[], _reporting bigint[])
+returns table (process_name text, instance_id bigint, run_id bigint, facts jsonb, note jsonb)
 language plpgsql
-stable
+volatile
 set plan_cache_mode = force_generic_plan
 set enable_seqscan = off
 set enable_hashjoin = off
 set enable_mergejoin = off
 as $$
 declare
-    _instance_ids bigint[] := array(select r.instance_id from unnest(_runs) r);
+    _instance_ids bigint[] := array(select r.instance_id from unnest(_runs) r order by r.instance_id);
+    _now timestamptz := internal.clock();
+    _began_at timestamptz := internal.wall_clock();
 begin
     return query
-        select f.instance_id, f.facts || jsonb_build_object('now', f.at, 'run', f.run), jsonb_build_object(
-            'hash', md5(f.facts::text),
-            'in_progress', coalesce(
-                (select jsonb_agg(jsonb_build_object('name', e -> 'name', 'key', e -> 'key', 'round', e -> 'round'))
-                 from jsonb_array_elements(f.facts -> 'effects') e
-                 where e ->> 'state' = 'in_progress'),
-                '[]'),
-            'facts', jsonb_build_object(
-                'now', f.at,
-                'cancel', f.facts ? 'cancel',
-                'effects', coalesce(
-                    (select jsonb_object_agg(concat_ws('/', e ->> 'name', nullif(e ->> 'key', '')), e ->> 'state') from jsonb_array_elements(f.facts -> 'effects') e),
-                    '{}'),
-                'signals', f.facts -> 'signals' -> -1 -> 'id',
-                'children', f.facts -> 'children'))
+        select
+            f.process_name, f.instance_id, nextval('queues.task_id_seq'),
+            jsonb_build_object(
+                'key', f.instance_key, 'input', f.input, 'version', f.version, 'generation', f.generation, 'run', f.runs + 1, 'now', f.at,
+                'effects', f.effects, 'signals', f.signals, 'children', f.children)
+            || case when f.cancel is null then '{}' else jsonb_build_object('cancel', f.cancel) end,
+            jsonb_build_object(
+                'instance_id', f.instance_id, 'run', f.runs, 'generation', f.generation, 'look_ids', f.look_ids, 'woken_by', f.woken_by,
+                'goes_on', f.instance_id = any (_reporting) is true, 'began_at', _began_at,
+                'hash', md5(concat(f.version, f.generation, f.effects, f.signals, f.children, f.cancel)),
+                'in_progress', f.in_progress,
+                'facts', jsonb_build_object(
+                    'now', f.at, 'cancel', f.cancel is not null, 'effects', f.states, 'signals', f.signals -> -1 -> 'id', 'children', f.children))
         from (
             select
-                r.instance_id, supervision.iso_time(greatest(internal.clock(), (r.instance).last_run_at)) as at, (r.instance).runs + 1 as run,
-                jsonb_strip_nulls(jsonb_build_object(
-                    'version', coalesce(n.version, j.version), 'generation', (r.instance).generation,
-                    'cancel', (
-                        select jsonb_build_object('reason', c.reason, 'by', c.actor, 'at', supervision.iso_time(c.requested_at))
-                        from supervision.cancel_requested c
-                        where c.process_name = r.process_name and c.instance_id = r.instance_id)))
-                || jsonb_build_object(
-                    'key', j.instance_key, 'input', coalesce(n.input, j.input),
-                    'effects', coalesce(e.effects, '[]'),
-                    'signals', coalesce(s.signals, '[]'),
-                    'children', coalesce(c.children, '{}')) as facts
+                r.process_name, r.instance_id, r.look_ids, r.woken_by, (r.instance).runs, (r.instance).generation, j.instance_key,
+                supervision.iso_time(greatest(_now, (r.instance).last_run_at)) as at,
+                coalesce(n.input, j.input) as input, coalesce(n.version, j.version) as version,
+                coalesce(e.effects, '[]') as effects, coalesce(e.states, '{}') as states, coalesce(e.in_progress, '[]') as in_progress,
+                coalesce(s.signals, '[]') as signals,
+                coalesce(case when exists (select from supervision.child_count x where x.parent_process = r.process_name and x.parent_id = r.instance_id)
+                    then supervision.java_children(r.process_name, r.instance_id) end, '{}') as children,
+                (
+                    select jsonb_build_object('reason', c.reason, 'by', c.actor, 'at', supervision.iso_time(c.requested_at))
+                    from supervision.cancel_requested c
+                    where c.process_name = r.process_name and c.instance_id = r.instance_id
+                ) as cancel
             from unnest(_runs) r
             join supervision.java_instance j on j.instance_id = r.instance_id and j.instance_id = any (_instance_ids)
             left join supervision.java_input n on n.instance_id = r.instance_id
@@ -51,16 +51,13 @@ begin
                 from supervision.signal g
                 where g.process_name = r.process_name and g.instance_id = r.instance_id
             ) s on true
-            cross join lateral (
-                select case when exists (select from supervision.child_count x where x.parent_process = r.process_name and x.parent_id = r.instance_id)
-                    then supervision.java_children(r.process_name, r.instance_id) end as children
-            ) c
+            order by r.instance_id
             -- Otherwise the facts would be put together again wherever they are used above.
             offset 0
         ) f;
 end;
 $$;
 
-comment on function supervision.java_facts(supervision.java_run[]) is
-    'The facts of runs of processes in Java, as their code reads them, and what the end of the run needs to know of them: a hash, the effects in progress, and the facts without values, for the ledger. now never goes '
-    'back within an instance.';
+comment on function supervision.java_facts(supervision.java_run[], bigint[]) is
+    'The facts of runs of processes in Java, as their code reads them, and what the end of each run needs to know of them: what its begin has seen, a hash, the effects in progress, and the facts without values, for the ledger. '
+    'now never goes back within an instance. _reporting: instances that have to run again, since more of their children''s reports are left. Draws the ids of the runs.';

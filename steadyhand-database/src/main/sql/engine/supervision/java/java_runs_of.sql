@@ -14,10 +14,15 @@ begin
     return array(
         select row(
             j.process_name, j.instance_id, v.version, w.look_ids,
-            coalesce((select jsonb_object_agg(n.cause, n.looks) from (select u.cause, count(*) as looks from unnest(w.causes) as u (cause) group by u.cause) n), '{}'),
-            null, null)::supervision.java_run
+            case cardinality(w.causes)
+                when 1 then jsonb_build_object(w.causes[1], 1)
+                else coalesce((select jsonb_object_agg(n.cause, n.looks) from (select u.cause, count(*) as looks from unnest(w.causes) as u (cause) group by u.cause) n), '{}')
+            end,
+            i, null)::supervision.java_run
         from supervision.java_instance j
         join unnest(_processes, _versions) as v (process_name, version) on v.process_name = j.process_name
+        join supervision.instance i
+            on i.process_name = j.process_name and i.instance_id = j.instance_id and i.process_name = any (_processes) and i.instance_id = any (_instance_ids)
         cross join lateral (
             select array_agg(x.task_id) as look_ids, array_agg(x.cause) as causes
             from (
@@ -34,4 +39,4 @@ end;
 $$;
 
 comment on function supervision.java_runs_of(text[], integer[], bigint[]) is
-    'The looks at instances of processes in Java that are visible now, at most 1,000 of each, with the versions that would decide them. The caller has locked the roots.';
+    'The looks at instances of processes in Java that are visible now, at most 1,000 of each, with their states and the versions that would decide them. The caller has locked the roots.';

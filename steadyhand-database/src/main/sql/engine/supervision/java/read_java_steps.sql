@@ -11,6 +11,7 @@ declare
     _begun jsonb := coalesce(nullif(current_setting('steadyhand.java_runs', true), '')::jsonb, '{}');
     _read supervision.java_step[];
     _instance_ids bigint[];
+    _may_be_large boolean := octet_length(_steps::text) > 262144;
 begin
     if jsonb_typeof(_steps) is distinct from 'array' or jsonb_array_length(_steps) > 1000 then
         raise exception 'the steps of a batch are an array of at most 1000' using errcode = 'SH006';
@@ -29,18 +30,21 @@ begin
     cross join lateral (select _begun -> s.run_id::text as begun) b
     -- By its whole key: a plan made while the table is small would read all instances later.
     cross join lateral (
-        select x as instance, x.runs, x.generation, x.state from supervision.instance x where x.process_name = s.process and x.instance_id = s.instance_id offset 0
+        select x as instance, x.runs, x.generation, x.state, x.version
+        from supervision.instance x
+        where x.process_name = s.process and x.instance_id = s.instance_id
+        offset 0
     ) i
     where s.instance_id = any (_instance_ids)
         and (b.begun ->> 'instance_id')::bigint = s.instance_id
         and (b.begun ->> 'run')::integer = i.runs
         and (b.begun ->> 'generation')::integer = i.generation
         and i.state = 'running'
-        and supervision.may_decide_java(i.instance, s.version);
-    if exists (select from unnest(_read) r group by r.instance_id having count(*) > 1) then
+        and (coalesce(i.version <= s.version, true) or supervision.may_decide_java(i.instance, s.version));
+    if cardinality(_read) > 1 and exists (select from unnest(_read) r group by r.instance_id having count(*) > 1) then
         raise exception 'an instance has two steps in one batch' using errcode = 'SH006';
     end if;
-    perform supervision.check_java_step(r) from unnest(_read) r;
+    perform supervision.check_java_steps(_read, _may_be_large);
     return coalesce(_read, '{}');
 end;
 $$;

@@ -1,5 +1,5 @@
-create or replace function supervision.take_java_steps(_steps supervision.java_step[])
-returns supervision.java_step[]
+create or replace function supervision.take_java_steps(_steps supervision.java_step[], _free queues.free_slots, out taken supervision.java_step[], out leased supervision.leased_effect[])
+returns record
 language plpgsql
 volatile
 set plan_cache_mode = force_generic_plan
@@ -11,6 +11,7 @@ declare
     _started record;
     _step supervision.java_step;
     _policy supervision.policy;
+    _told bigint[];
 begin
     select array_agg(w.instance_id) as instance_ids, array_agg(w.effect) as effects, array_agg(w.key) as keys
     into _started
@@ -35,10 +36,19 @@ begin
     from unnest(_steps) s
     cross join lateral jsonb_array_elements(s.effects) e;
 
+    -- Their senders were told that a run will see these signals.
+    _told := array(
+        select s.instance_id
+        from unnest(_steps) s
+        where s.state <> 'running' and exists (
+            select
+            from supervision.signal g
+            where g.process_name = s.process_name and g.instance_id = s.instance_id
+                and g.signal_id > coalesce((s.begun -> 'facts' ->> 'signals')::bigint, 0) and not g.is_late));
     for _i in 1 .. cardinality(_steps) loop
         _step := _steps[_i];
-        if _step.state <> 'running' then
-            _step := supervision.await_java_end(_step);
+        if _step.state = 'cancelled' or _step.state <> 'running' and (_step.begun -> 'in_progress' <> '[]' or _step.instance_id = any (_told)) then
+            _step := supervision.await_java_end(_step, _step.instance_id = any (_told));
         end if;
         _step.goes_on := _step.goes_on or (_step.begun ->> 'goes_on')::boolean
             -- What was withdrawn has ended, and wakes nobody.
@@ -56,11 +66,11 @@ begin
         _steps[_i] := _step;
     end loop;
     if _started.instance_ids is not null then
-        perform supervision.start_effects(_started.instance_ids, _started.run_ids, _started.effects, _started.keys, _started.requests);
+        leased := supervision.start_effects(_started.instance_ids, _started.run_ids, _started.effects, _started.keys, _started.requests, _free);
     end if;
-    return _steps;
+    taken := _steps;
 end;
 $$;
 
-comment on function supervision.take_java_steps(supervision.java_step[]) is
-    'Carries out decisions in Java: withdraws and starts effects, starts children, lets ends wait, and computes the state of each instance afterwards.';
+comment on function supervision.take_java_steps(supervision.java_step[], queues.free_slots) is
+    'Carries out decisions in Java: withdraws and starts effects, starts children, lets ends wait, and computes the state of each instance afterwards. leased: the attempts that the worker takes at once.';

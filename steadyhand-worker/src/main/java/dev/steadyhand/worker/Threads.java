@@ -39,4 +39,7 @@ public interface Threads {
 
   /** Returns the time, as {@link System#nanoTime()} does. */
   long nanoTime();
+
+  /** Returns the processor time of the current thread in nanoseconds. */
+  long cpuNanos();
 }

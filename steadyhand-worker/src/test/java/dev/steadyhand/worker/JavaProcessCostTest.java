@@ -60,33 +60,33 @@ class JavaProcessCostTest {
   }
 
   @Test
-  void takes_eight_statements_of_the_worker(TestDatabase database) throws Exception {
-    ProcessClient client = new ProcessClient(Applications.install(database));
+  void takes_four_statements_of_the_worker_and_one_to_start(TestDatabase database)
+      throws Exception {
+    Statements ofApplication = new Statements(Applications.install(database));
+    ProcessClient client = new ProcessClient(ofApplication.dataSource());
+    client.register(DOUBLING);
     Statements statements = new Statements(dataSource(database));
     try (SteppedWorker worker = worker(statements.dataSource()).buildStepped()) {
+      ofApplication.forget();
       client.start(DOUBLING, "a", new Work(21));
+      assertThat(ofApplication.found()).containsExactly("supervision.start_java");
+
       statements.forget();
       Shop.settle(worker);
     }
     assertThat(client.find(DOUBLING, "a").orElseThrow().result()).contains(new Work(42));
+    // The last two look for something else to do.
     assertThat(statements.found())
         .filteredOn(function -> !function.equals("supervision.run_due"))
-        .as(
-            "5 with that of the start would be reached if outcome, end and next run shared one, and"
-                + " tasks were leased when they are created")
         .containsExactly(
             "supervision.begin_java_runs",
             "supervision.end_java_runs",
-            "queues.dequeue_batch",
-            "queues.begin_call",
-            "queues.record_outcomes",
-            "queues.finish_calls",
-            "supervision.begin_java_runs",
+            "supervision.finish_effects",
             "supervision.end_java_runs");
   }
 
   @Test
-  void takes_twenty_row_writes(TestDatabase database) throws Exception {
+  void takes_sixteen_row_writes(TestDatabase database) throws Exception {
     ProcessClient client = new ProcessClient(Applications.install(database));
     client.register(DOUBLING);
     Map<String, Long> idle = writesOf(database, client, 0);
@@ -98,10 +98,6 @@ class JavaProcessCostTest {
     busy.forEach((table, writes) -> each.put(table, writes / PROCESSES));
 
     assertThat(each)
-        .as(
-            "row writes by table. 14 would be reached without the two looks and their ends, which a"
-                + " run in the transaction of its cause does not need, and with tasks that are"
-                + " leased when they are created")
         .isEqualTo(
             Map.ofEntries(
                 Map.entry("java_instance", 1L),
@@ -110,13 +106,12 @@ class JavaProcessCostTest {
                 Map.entry("java_effect", 1L),
                 Map.entry("task", 1L),
                 Map.entry("task_lease", 1L),
-                Map.entry("task_outcome", 1L),
                 Map.entry("java_effect_ended", 1L),
                 Map.entry("task_completed", 1L),
                 Map.entry("java_result", 1L),
-                // Two looks and a task, inserted and deleted, and the claim.
-                Map.entry("ready", 7L)));
-    assertThat(each.values().stream().mapToLong(Long::longValue).sum()).isEqualTo(20);
+                // The first look and a task, inserted and deleted.
+                Map.entry("ready", 4L)));
+    assertThat(each.values().stream().mapToLong(Long::longValue).sum()).isEqualTo(16);
   }
 
   private static Map<String, Long> writesOf(

@@ -24,6 +24,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -202,8 +203,14 @@ class JavaRunTest {
               return answered(facts);
             });
     try (SteppedWorker worker = worker(database, oracle).buildStepped()) {
-      assertThat(worker.stepTogether())
-          .extracting(SteppedWorker.Stepped::end)
+      // If it took long to notice, the third one has to wait for the next batch.
+      List<TaskEnd> ends = new ArrayList<>();
+      for (List<SteppedWorker.Stepped> batch = worker.stepTogether();
+          !batch.isEmpty();
+          batch = worker.stepTogether()) {
+        batch.forEach(step -> ends.add(step.end()));
+      }
+      assertThat(ends)
           .containsExactlyInAnyOrder(TaskEnd.COMPLETED, TaskEnd.RETRIED, TaskEnd.COMPLETED);
     } finally {
       mayEnd.set(true);
@@ -237,8 +244,14 @@ class JavaRunTest {
             + " supervision.refuse_b()");
     try (SteppedWorker worker =
         worker(database, new Oracle(JavaRunTest::answered)).buildStepped()) {
-      assertThat(worker.stepTogether())
-          .extracting(SteppedWorker.Stepped::end)
+      // If it took long to notice, the third one has to wait for the next batch.
+      List<TaskEnd> ends = new ArrayList<>();
+      for (List<SteppedWorker.Stepped> batch = worker.stepTogether();
+          !batch.isEmpty();
+          batch = worker.stepTogether()) {
+        batch.forEach(step -> ends.add(step.end()));
+      }
+      assertThat(ends)
           .containsExactlyInAnyOrder(TaskEnd.COMPLETED, TaskEnd.RETRIED, TaskEnd.COMPLETED);
     }
     assertThat(states(database)).containsExactly("a succeeded", "b running", "c succeeded");
@@ -325,13 +338,13 @@ class JavaRunTest {
     try (SteppedWorker newer =
         worker(database, new Oracle(ORACLE.version(2), asks)).buildStepped()) {
       newer.step();
-      newer.step();
     }
     assertThat(states(database)).containsExactly("a running");
     database.execute("select test.pass(interval '1 hour')");
 
     try (SteppedWorker older = worker(database, new Oracle(JavaRunTest::answered)).buildStepped()) {
-      assertThat(Shop.settle(older)).isEmpty();
+      // It makes the effect, and does not decide what follows.
+      assertThat(Shop.settle(older)).containsExactly(TaskEnd.COMPLETED);
       assertThat(database.number("select version from supervision.java_waiting")).isEqualTo(2);
     }
     try (SteppedWorker newest =
@@ -403,8 +416,14 @@ class JavaRunTest {
     Reader reader = new Reader(new CopyOnWriteArrayList<>());
     try (SteppedWorker worker =
         worker(database, reader).processData(application(database)).buildStepped()) {
-      assertThat(worker.stepTogether())
-          .extracting(SteppedWorker.Stepped::end)
+      // If it took long to notice, the third one has to wait for the next batch.
+      List<TaskEnd> ends = new ArrayList<>();
+      for (List<SteppedWorker.Stepped> batch = worker.stepTogether();
+          !batch.isEmpty();
+          batch = worker.stepTogether()) {
+        batch.forEach(step -> ends.add(step.end()));
+      }
+      assertThat(ends)
           .containsExactlyInAnyOrder(TaskEnd.COMPLETED, TaskEnd.RETRIED, TaskEnd.COMPLETED);
     }
     assertThat(reader.reads).containsExactly(3, 1, 1, 1);

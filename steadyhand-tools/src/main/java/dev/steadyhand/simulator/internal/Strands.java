@@ -75,6 +75,12 @@ final class Strands implements Threads {
 
   /** Batches have the same size in every run of a schedule. */
   @Override
+  public long cpuNanos() {
+    // A simulation is the same whatever the machine does.
+    return 0;
+  }
+
+  @Override
   public long nanoTime() {
     return 0;
   }

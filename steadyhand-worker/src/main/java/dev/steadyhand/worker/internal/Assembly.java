@@ -1,8 +1,10 @@
 package dev.steadyhand.worker.internal;
 
 import dev.steadyhand.client.process.ProcessType;
+import dev.steadyhand.worker.Channel;
 import dev.steadyhand.worker.HandlerTransactions;
 import dev.steadyhand.worker.QueueDepth;
+import dev.steadyhand.worker.Step;
 import dev.steadyhand.worker.TaskEnd;
 import dev.steadyhand.worker.WorkerListener;
 import dev.steadyhand.worker.WorkerOptions;
@@ -12,6 +14,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Semaphore;
 import java.util.function.Consumer;
+import java.util.function.IntSupplier;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -39,9 +43,15 @@ final class Assembly {
   final Runs runs;
   final JavaRunStore javaStore;
   final JavaRuns javaRuns;
+  private final EffectEnds effectEnds;
   final CallMaker calls;
   final JobRunner jobs;
   private final OncePerMinute announcement = new OncePerMinute();
+
+  /** How many tasks may be begun without a claim, and what begins them. */
+  private IntSupplier room;
+
+  private Consumer<List<HeldTask>> begin;
   private @Nullable TaskRunner runner;
   private volatile boolean leavesLeases;
 
@@ -75,13 +85,16 @@ final class Assembly {
     calls = new CallMaker(parts.threads());
     jobs = new JobRunner(calls, store);
     limbo = new Limbo(store, task -> ended(task, TaskEnd.RELEASED));
+    room = dispatcher::room;
+    begin = tasks -> dispatcher.offer(tasks).forEach(limbo::add);
     leaseKeeper = new LeaseKeeper(store, dispatcher, connectivity, listener);
     int mostBatches = Math.max(2, options.connections() / 2);
     Runs.Surroundings surroundings =
         new Runs.Surroundings(runCount, presence, parts.threads(), connectivity, listener);
     runs = new Runs(runStore, mostBatches, ofRuns, surroundings);
     javaStore = new JavaRunStore(parts.connections(), turns, options.name(), Runs.LONGEST_BATCH);
-    javaRuns = new JavaRuns(javaStore, mostBatches, parts.processes(), surroundings);
+    javaRuns = new JavaRuns(javaStore, mostBatches, parts.processes(), slots(), surroundings);
+    effectEnds = new EffectEnds(javaRuns, mostBatches, parts.threads());
   }
 
   /** What a worker does that missed its heartbeats. */
@@ -95,6 +108,49 @@ final class Assembly {
     public void resume() {
       dispatcher.resume();
     }
+  }
+
+  /** Tasks that are leased without a claim are given to somebody else. */
+  void giveLeased(IntSupplier most, Consumer<List<HeldTask>> taker) {
+    room = most;
+    begin = taker;
+  }
+
+  private FreeSlots slots() {
+    // Those with a limit of their own could be begun sooner by others.
+    List<String> types =
+        parts.served().stream()
+            .filter(channel -> channel.limit() >= parts.options().concurrency())
+            .map(Channel::taskType)
+            .filter(type -> !type.equals(TaskRunner.FUNCTION))
+            .toList();
+    return new FreeSlots() {
+      @Override
+      public List<String> queues() {
+        return parts.options().queues();
+      }
+
+      @Override
+      public List<String> taskTypes() {
+        return types;
+      }
+
+      @Override
+      public int count() {
+        return presence.isFenced() ? 0 : room.getAsInt();
+      }
+
+      @Override
+      public void take(List<HeldTask> leased) {
+        if (!leased.isEmpty()) {
+          leased.stream()
+              .collect(Collectors.groupingBy(task -> task.info().queue(), Collectors.counting()))
+              .forEach((queue, tasks) -> listener.claimed(queue, tasks.intValue()));
+          leased.forEach(task -> listener.reached(Step.CLAIMED, task.info()));
+          begin.accept(leased);
+        }
+      }
+    };
   }
 
   /** Gets ready to run tasks; fails if a queue or task type does not exist. */
@@ -116,6 +172,7 @@ final class Assembly {
                 calls,
                 jobs,
                 transactions,
+                effectEnds,
                 this::ended,
                 store.idempotencyPrefix()));
     return lanes;
@@ -206,7 +263,7 @@ final class Assembly {
   void ended(HeldTask task, TaskEnd end) {
     dispatcher.letGo(task);
     listener.taskEnded(task.info(), end, task.age());
-    if (task.isAttemptOfEffect()) {
+    if (task.isAttemptOfEffect() && !task.isFollowedUp()) {
       // The process that waits for it follows at once.
       javaRuns.begin();
     }

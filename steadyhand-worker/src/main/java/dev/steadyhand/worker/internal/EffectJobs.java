@@ -80,6 +80,7 @@ public final class EffectJobs implements EffectHandlers {
 
   private <Q> Job<Q> job(Effect<?, ?> declared, String name, Class<Q> request, Job.Body<Q> body) {
     return Job.ofEffect(
+        process.name(),
         TaskType.of(EffectTypes.taskType(process.name(), name), request)
             .retry(declared.retry())
             .timeLimit(declared.timeLimit())

@@ -2,6 +2,7 @@ package dev.steadyhand.worker.internal;
 
 import dev.steadyhand.worker.Call;
 import dev.steadyhand.worker.TaskInfo;
+import dev.steadyhand.worker.internal.StepStore.BegunCall;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
@@ -30,6 +31,8 @@ final class HeldTask {
   private volatile boolean isStartNoted;
   private volatile int tries;
   private volatile @Nullable SupervisedCall call;
+  private volatile @Nullable BegunCall begun;
+  private volatile boolean isFollowedUp;
 
   HeldTask(
       TaskInfo info,
@@ -83,6 +86,26 @@ final class HeldTask {
    * @param attempt which attempt of the supervisor it is
    */
   record SupervisedCall(Call call, int attempt) {}
+
+  /** The run of its process that follows was made together with its end. */
+  void followedUp() {
+    isFollowedUp = true;
+  }
+
+  boolean isFollowedUp() {
+    return isFollowedUp;
+  }
+
+  /** Its call was begun when it was leased. */
+  HeldTask begun(BegunCall value) {
+    begun = value;
+    return this;
+  }
+
+  /** Returns its call if that was begun when it was leased; null otherwise. */
+  @Nullable BegunCall begun() {
+    return begun;
+  }
 
   void supervised(SupervisedCall value) {
     call = value;

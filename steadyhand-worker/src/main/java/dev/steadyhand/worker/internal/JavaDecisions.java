@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -58,6 +59,8 @@ final class JavaDecisions {
   private final Map<String, DecideThreads> ofProcess = new ConcurrentHashMap<>();
   private final Map<String, OncePerMinute> exhausted = new ConcurrentHashMap<>();
 
+  private final Map<String, DecideSpeed> speeds = new ConcurrentHashMap<>();
+
   JavaDecisions(ServedProcesses processes, Threads threads) {
     this.processes = processes;
     this.threads = threads;
@@ -81,6 +84,20 @@ final class JavaDecisions {
       }
     }
     return ready;
+  }
+
+  /**
+   * Returns whether decisions of a process take so little time that others can wait for them: they
+   * compute little, and read nothing.
+   */
+  boolean areQuick(String process) {
+    return speedOf(process).isQuick()
+        && processes.decided().stream()
+            .noneMatch(each -> each.name().equals(process) && each.reads());
+  }
+
+  private DecideSpeed speedOf(String process) {
+    return speeds.computeIfAbsent(process, name -> new DecideSpeed());
   }
 
   private DecideThreads threadsOf(String process) {
@@ -144,9 +161,22 @@ final class JavaDecisions {
   private List<Decided> decide(
       JavaProcess<?, ?> process, List<DueRun> runs, Map<String, ?> read, BooleanSupplier hasTime)
       throws InterruptedException {
+    AtomicLong nanos = new AtomicLong();
     List<Callable<String>> pieces = new ArrayList<>();
-    runs.forEach(run -> pieces.add(() -> process.decide(run, read)));
+    runs.forEach(
+        run ->
+            pieces.add(
+                () -> {
+                  long begin = threads.cpuNanos();
+                  try {
+                    return process.decide(run, read);
+                  } finally {
+                    nanos.addAndGet(threads.cpuNanos() - begin);
+                  }
+                }));
     List<DecideThreads.End<String>> ends = threadsOf(process.name()).runAll(pieces, LIMIT, hasTime);
+    boolean areLate = ends.stream().anyMatch(DecideThreads.End.NotBegun.class::isInstance);
+    speedOf(process.name()).took(areLate ? LIMIT.toNanos() : nanos.get() / runs.size());
     List<Decided> decided = new ArrayList<>();
     for (int i = 0; i < runs.size(); i++) {
       DueRun run = runs.get(i);

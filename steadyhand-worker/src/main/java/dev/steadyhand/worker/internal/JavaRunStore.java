@@ -3,7 +3,9 @@ package dev.steadyhand.worker.internal;
 import dev.steadyhand.client.Json;
 import dev.steadyhand.client.process.ProcessType;
 import dev.steadyhand.client.process.internal.Declaration;
+import dev.steadyhand.worker.TaskInfo;
 import dev.steadyhand.worker.internal.JavaProcess.DueRun;
+import dev.steadyhand.worker.internal.StepStore.BegunCall;
 import java.sql.Array;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -23,6 +25,14 @@ final class JavaRunStore extends Statements {
   /** A run that could not be made. */
   record FailedRun(
       DueRun run, int version, String errorKind, String message, @Nullable String stackTrace) {}
+
+  /**
+   * What became of decisions.
+   *
+   * @param verdicts ended or busy, by instance
+   * @param leased attempts of effects that this worker begins at once
+   */
+  record Ended(Map<Long, String> verdicts, List<HeldTask> leased) {}
 
   private final String worker;
   private final int batchSeconds;
@@ -49,7 +59,7 @@ final class JavaRunStore extends Statements {
   void announce(List<JavaProcess<?, ?>> processes) throws SQLException {
     call(
         "select supervision.announce_java_worker(?, ?)",
-        statement -> setVersions(statement, processes),
+        statement -> setVersions(statement, 1, processes),
         ResultSet::next);
   }
 
@@ -80,7 +90,7 @@ final class JavaRunStore extends Statements {
               + " supervision.begin_java_runs(?, ?, ?, ?)",
           statement -> {
             statement.setQueryTimeout(batchSeconds);
-            setVersions(statement, processes);
+            setVersions(statement, 1, processes);
             statement.setInt(3, most);
             statement.setString(4, worker);
           },
@@ -103,26 +113,41 @@ final class JavaRunStore extends Statements {
           JavaRunStore::runs);
     }
 
-    /** Writes decisions and what follows from them; returns the verdicts by instance. */
-    Map<Long, String> end(List<String> steps) throws SQLException {
+    /** Completes tasks that have made effects, and begins the runs that follow from them. */
+    List<DueRun> finish(List<EffectEnd> ends, List<JavaProcess<?, ?>> processes)
+        throws SQLException {
+      return call(
+          connection,
+          "select process_name, instance_id, run_id, facts::text from"
+              + " supervision.finish_effects(?::jsonb, ?, ?, ?)",
+          statement -> {
+            statement.setQueryTimeout(batchSeconds);
+            statement.setString(1, array(ends.stream().map(EffectEnd::json).toList()));
+            setVersions(statement, 2, processes);
+            statement.setString(4, worker);
+          },
+          JavaRunStore::runs);
+    }
+
+    /** Writes decisions and what follows from them. */
+    Ended end(List<String> steps, FreeSlots free) throws SQLException {
       if (steps.isEmpty()) {
-        return Map.of();
+        return new Ended(Map.of(), List.of());
       }
       return call(
           connection,
-          "select instance_id, verdict from supervision.end_java_runs(?::jsonb, ?)",
+          "select instance_id, verdict, task_id, task_type, queue_name, task_lease_id,"
+              + " lease_seconds, payload::text, request::text, idempotency_key from"
+              + " supervision.end_java_runs(?::jsonb, ?, ?, ?, ?)",
           statement -> {
             statement.setQueryTimeout(batchSeconds);
-            statement.setString(1, "[" + String.join(",", steps) + "]");
+            statement.setString(1, array(steps));
             statement.setString(2, worker);
+            statement.setArray(3, texts(statement, free.queues()));
+            statement.setArray(4, texts(statement, free.taskTypes()));
+            statement.setInt(5, Math.max(0, free.count()));
           },
-          rows -> {
-            Map<Long, String> verdicts = new HashMap<>();
-            while (rows.next()) {
-              verdicts.put(rows.getLong(1), rows.getString(2));
-            }
-            return verdicts;
-          });
+          JavaRunStore::ended);
     }
 
     /** Records that a run has failed; returns whether it is made again: retried or stuck. */
@@ -145,6 +170,30 @@ final class JavaRunStore extends Statements {
     }
   }
 
+  private static String array(List<String> elements) {
+    return "[" + String.join(",", elements) + "]";
+  }
+
+  private static Ended ended(ResultSet rows) throws SQLException {
+    Map<Long, String> verdicts = new HashMap<>();
+    List<HeldTask> leased = new ArrayList<>();
+    while (rows.next()) {
+      verdicts.put(rows.getLong(1), rows.getString(2));
+      long taskId = rows.getLong(3);
+      if (!rows.wasNull()) {
+        leased.add(
+            new HeldTask(
+                    new TaskInfo(taskId, rows.getString(4), rows.getString(5), 1, null),
+                    rows.getLong(6),
+                    rows.getString(8),
+                    rows.getDouble(7),
+                    null)
+                .begun(new BegunCall(rows.getString(9), rows.getString(10))));
+      }
+    }
+    return new Ended(verdicts, leased);
+  }
+
   private static List<DueRun> runs(ResultSet rows) throws SQLException {
     List<DueRun> runs = new ArrayList<>();
     while (rows.next()) {
@@ -153,13 +202,14 @@ final class JavaRunStore extends Statements {
     return runs;
   }
 
-  private static void setVersions(PreparedStatement statement, List<JavaProcess<?, ?>> processes)
+  private static void setVersions(
+      PreparedStatement statement, int place, List<JavaProcess<?, ?>> processes)
       throws SQLException {
-    statement.setArray(1, texts(statement, processes.stream().map(JavaProcess::name).toList()));
+    statement.setArray(place, texts(statement, processes.stream().map(JavaProcess::name).toList()));
     Array versions =
         statement
             .getConnection()
             .createArrayOf("int4", processes.stream().map(each -> each.type().version()).toArray());
-    statement.setArray(2, versions);
+    statement.setArray(place + 1, versions);
   }
 }

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -40,6 +41,7 @@ final class JavaRuns {
   private final JavaRunStore store;
   private final ServedProcesses processes;
   private final JavaDecisions decisions;
+  private final FreeSlots free;
   private final RunThreads batches;
   private final RunCount count;
   private final Presence presence;
@@ -51,8 +53,10 @@ final class JavaRuns {
       JavaRunStore store,
       int mostBatches,
       ServedProcesses processes,
+      FreeSlots free,
       Runs.Surroundings surroundings) {
     this.store = store;
+    this.free = free;
     this.processes = processes;
     this.count = surroundings.count();
     this.presence = surroundings.presence();
@@ -105,6 +109,54 @@ final class JavaRuns {
   /** How a run ended. */
   private record Ended(DueRun run, TaskEnd end) {}
 
+  /** What became of runs, and the attempts of effects that were leased with them. */
+  private record Batch(List<Ended> ended, List<HeldTask> leased) {
+    static final Batch NONE = new Batch(List.of(), List.of());
+  }
+
+  /** Returns whether decisions of a process take so little time that others can wait for them. */
+  boolean decidesQuickly(String process) {
+    return decisions.areQuick(process);
+  }
+
+  /**
+   * Ends effects that were made, and runs what follows, in one transaction. Returns false if
+   * nothing of it was done: the caller stores the outcomes then, and runs follow by themselves.
+   */
+  boolean finish(List<EffectEnd> ends) throws SQLException, InterruptedException {
+    List<JavaProcess<?, ?>> ready = decisions.ready();
+    long begin = threads.nanoTime();
+    presence.settleDoubts();
+    List<DueRun> due = new ArrayList<>();
+    try {
+      Batch batch =
+          store.inTransaction(
+              transaction -> {
+                due.addAll(transaction.finish(ends, ready));
+                Batch decided = decideAll(transaction, due);
+                if (decided.ended.size() < due.size()) {
+                  // Nothing would wake it any more.
+                  throw new BatchFailedException(null);
+                }
+                return decided;
+              });
+      count.ran(batch.ended.size());
+      free.take(batch.leased);
+      told(batch.ended, begin);
+      if (due.size() < ends.stream().map(EffectEnd::instance).distinct().count()) {
+        begin();
+      }
+      return true;
+    } catch (BatchFailedException e) {
+      return false;
+    } catch (SQLException e) {
+      if (Failure.of(e) == Failure.DATABASE_LOST && !due.isEmpty()) {
+        presence.doubt();
+      }
+      throw e;
+    }
+  }
+
   /** Runs what is due, up to this many; returns what was run. */
   List<TaskInfo> runDue(int most) throws SQLException, InterruptedException {
     List<JavaProcess<?, ?>> ready = decisions.ready();
@@ -116,7 +168,7 @@ final class JavaRuns {
     List<Ended> ended = new ArrayList<>();
     try {
       for (DueRun run : together(ready, most, ended)) {
-        ended.addAll(alone(run));
+        ended.addAll(begun(alone(run)));
       }
     } finally {
       count.ran(ended.size());
@@ -133,12 +185,13 @@ final class JavaRuns {
     List<DueRun> due = new ArrayList<>();
     try {
       ended.addAll(
-          store.inTransaction(
-              transaction -> {
-                due.addAll(transaction.beginDue(ready, most));
-                return decideAll(
-                    transaction, due.stream().filter(run -> !run.isOnlyCounted()).toList());
-              }));
+          begun(
+              store.inTransaction(
+                  transaction -> {
+                    due.addAll(transaction.beginDue(ready, most));
+                    return decideAll(
+                        transaction, due.stream().filter(run -> !run.isOnlyCounted()).toList());
+                  })));
       return due.stream().filter(DueRun::isOnlyCounted).toList();
     } catch (BatchFailedException e) {
       log.debug("A read function failed; reading for each instance alone");
@@ -154,19 +207,25 @@ final class JavaRuns {
     return due.stream().filter(run -> !run.isOnlyCounted()).toList();
   }
 
+  /** After the commit. */
+  private List<Ended> begun(Batch batch) {
+    free.take(batch.leased);
+    return batch.ended;
+  }
+
   /** The runs of the batch have to be made one by one. */
   private static final class BatchFailedException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    BatchFailedException(Throwable cause) {
+    BatchFailedException(@Nullable Throwable cause) {
       super("the batch failed", cause, false, false);
     }
   }
 
-  private List<Ended> decideAll(JavaRunStore.Transaction transaction, List<DueRun> due)
+  private Batch decideAll(JavaRunStore.Transaction transaction, List<DueRun> due)
       throws SQLException, InterruptedException {
     if (due.isEmpty()) {
-      return List.of();
+      return Batch.NONE;
     }
     List<Decided> decided;
     try {
@@ -181,7 +240,7 @@ final class JavaRuns {
             steps.add(step.step());
           }
         });
-    Map<Long, String> verdicts = transaction.end(steps);
+    JavaRunStore.Ended done = transaction.end(steps, free);
     List<Ended> ended = new ArrayList<>();
     for (Decided each : decided) {
       switch (each) {
@@ -189,14 +248,14 @@ final class JavaRuns {
             ended.add(
                 new Ended(
                     step.run(),
-                    "ended".equals(verdicts.get(step.run().instanceId()))
+                    "ended".equals(done.verdicts().get(step.run().instanceId()))
                         ? TaskEnd.COMPLETED
                         : TaskEnd.LEASE_LOST));
         case Decided.Failed failed -> ended.add(failed(transaction, failed));
         case Decided.LeftOut none -> log.debug("{} is left for the next batch", none.run());
       }
     }
-    return ended;
+    return new Batch(ended, done.leased());
   }
 
   private Ended failed(JavaRunStore.Transaction transaction, Decided.Failed failed)
@@ -228,7 +287,7 @@ final class JavaRuns {
     return decisions.process(run.process()).type().version();
   }
 
-  private List<Ended> alone(DueRun run) throws SQLException, InterruptedException {
+  private Batch alone(DueRun run) throws SQLException, InterruptedException {
     List<DueRun> begun = new ArrayList<>();
     for (int tries = 1; ; tries++) {
       try {
@@ -246,10 +305,10 @@ final class JavaRuns {
         }
         if (begun.isEmpty()) {
           log.error("{} could not be begun: SQLSTATE {}", run, e.getSQLState());
-          return List.of();
+          return Batch.NONE;
         }
         if (failure != Failure.CONFLICT || tries == CONFLICT_TRIES) {
-          return List.of(afterError(begun.getFirst(), e));
+          return new Batch(List.of(afterError(begun.getFirst(), e)), List.of());
         }
       }
     }

@@ -22,7 +22,8 @@ import tools.jackson.databind.JsonNode;
  * @param body the handler
  * @param hasResult whether the handler returns a result, which is stored
  * @param isInTransaction whether the handler runs in a transaction of the application
- * @param isEffect whether its tasks are attempts of an effect of a process, which declares the type
+ * @param process the process whose effect its tasks make; it declares the type. Null if there is
+ *     none
  * @param isAtMostOnce whether it must not be called again after a call of unknown outcome
  * @param codec reads and writes payloads and results of encrypted types; null if there is none
  */
@@ -31,7 +32,7 @@ public record Job<P>(
     Body<P> body,
     boolean hasResult,
     boolean isInTransaction,
-    boolean isEffect,
+    @Nullable String process,
     boolean isAtMostOnce,
     @Nullable TaskCodec codec)
     implements Channel {
@@ -48,13 +49,22 @@ public record Job<P>(
   /** A handler of tasks that applications enqueue, or supervisors. */
   public static <P> Job<P> of(
       TaskType<P> type, Body<P> body, boolean hasResult, boolean isInTransaction) {
-    return new Job<>(type, body, hasResult, isInTransaction, false, false, null);
+    return new Job<>(type, body, hasResult, isInTransaction, null, false, null);
   }
 
   /** A handler of an effect of a process. */
   public static <P> Job<P> ofEffect(
-      TaskType<P> type, Body<P> body, boolean isInTransaction, boolean isAtMostOnce) {
-    return new Job<>(type, body, true, isInTransaction, true, isAtMostOnce, null);
+      String process,
+      TaskType<P> type,
+      Body<P> body,
+      boolean isInTransaction,
+      boolean isAtMostOnce) {
+    return new Job<>(type, body, true, isInTransaction, process, isAtMostOnce, null);
+  }
+
+  /** Returns whether its tasks are attempts of an effect of a process. */
+  boolean isEffect() {
+    return process != null;
   }
 
   public Job<P> with(@Nullable TaskCodec value) {
@@ -62,7 +72,7 @@ public record Job<P>(
       throw new IllegalStateException(
           "payloads of %s are encrypted: give the worker a codec".formatted(type));
     }
-    return new Job<>(type, body, hasResult, isInTransaction, isEffect, isAtMostOnce, value);
+    return new Job<>(type, body, hasResult, isInTransaction, process, isAtMostOnce, value);
   }
 
   /** Runs the handler; returns its result as JSON. */

@@ -1,6 +1,8 @@
 package dev.steadyhand.worker.internal;
 
 import dev.steadyhand.worker.Threads;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -9,6 +11,8 @@ import java.util.concurrent.TimeoutException;
 
 /** Virtual threads where they do no harm, and the time of this machine. */
 public class RealThreads implements Threads {
+  private static final ThreadMXBean CPU = ManagementFactory.getThreadMXBean();
+
   @Override
   public Thread start(Purpose purpose, String name, Runnable work) {
     return isVirtual(purpose)
@@ -43,6 +47,11 @@ public class RealThreads implements Threads {
   @Override
   public void sleep(Duration duration) throws InterruptedException {
     Thread.sleep(duration);
+  }
+
+  @Override
+  public long cpuNanos() {
+    return CPU.getCurrentThreadCpuTime();
   }
 
   @Override

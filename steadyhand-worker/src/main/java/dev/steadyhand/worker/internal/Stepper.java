@@ -8,6 +8,7 @@ import dev.steadyhand.worker.TaskInfo;
 import dev.steadyhand.worker.WorkerListener;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.ArrayDeque;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -20,11 +21,15 @@ public final class Stepper implements AutoCloseable {
   private final Assembly assembly;
   private final Map<TaskInfo, TaskEnd> ends = new ConcurrentHashMap<>();
 
+  /** Attempts of effects that were leased with the decisions that started them. */
+  private final ArrayDeque<HeldTask> leased = new ArrayDeque<>();
+
   /** Fails if a queue or task type does not exist. */
   public Stepper(Parts parts) throws SQLException {
     this.parts = parts;
     taskTypes = parts.served().stream().map(Channel::taskType).toList();
     assembly = new Assembly(parts.toldFirst(new Ends()), up -> {}, () -> {});
+    assembly.giveLeased(() -> JavaRuns.LARGEST_BATCH, leased::addAll);
     assembly.prepare();
     // Nothing begins by itself.
     assembly.javaRuns.stop();
@@ -42,6 +47,9 @@ public final class Stepper implements AutoCloseable {
     List<Stepped> runs = run(1);
     if (!runs.isEmpty()) {
       return Optional.of(runs.getFirst());
+    }
+    if (!leased.isEmpty()) {
+      return Optional.of(work(leased.remove()));
     }
     List<HeldTask> claimed = claim(taskTypes, 1);
     return claimed.isEmpty() ? Optional.empty() : Optional.of(work(claimed.getFirst()));
@@ -108,6 +116,11 @@ public final class Stepper implements AutoCloseable {
 
   @Override
   public void close() {
+    try {
+      assembly.release(List.copyOf(leased));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
     assembly.connectivity.close();
     parts.close();
   }

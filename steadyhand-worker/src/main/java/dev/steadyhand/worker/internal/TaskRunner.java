@@ -36,6 +36,7 @@ final class TaskRunner {
   private final @Nullable JobTransactions transactions;
   private final HandBack handBack;
   private final AnswerKeeper answers;
+  private final EffectEnds effects;
   private final BiConsumer<HeldTask, TaskEnd> ended;
   private final String idempotencyPrefix;
 
@@ -52,6 +53,7 @@ final class TaskRunner {
       CallMaker calls,
       JobRunner jobs,
       @Nullable JobTransactions transactions,
+      EffectEnds effects,
       BiConsumer<HeldTask, TaskEnd> ended,
       String idempotencyPrefix) {}
 
@@ -67,6 +69,7 @@ final class TaskRunner {
         new HandBack(surroundings.store(), surroundings.limbo(), surroundings.connectivity());
     this.answers =
         new AnswerKeeper(steps, surroundings.connectivity(), surroundings.threads(), listener);
+    this.effects = surroundings.effects();
     this.ended = surroundings.ended();
     this.idempotencyPrefix = surroundings.idempotencyPrefix();
   }
@@ -193,6 +196,11 @@ final class TaskRunner {
     }
     JobRunner.End end = jobs.run(task, job, call);
     listener.reached(Step.PROVIDER_ANSWERED, task.info());
+    if (end instanceof JobRunner.End.Done(JsonNode result)
+        && effects.end(task, job, payload, result)) {
+      listener.reached(Step.HANDLED, task.info());
+      return TaskEnd.COMPLETED;
+    }
     return settle(
         task,
         switch (end) {
@@ -234,7 +242,10 @@ final class TaskRunner {
       return new Call(
           task.taskId(), 1, key.isEmpty() ? idempotencyPrefix + task.taskId() : key, payload);
     }
-    BegunCall begun = step(task, () -> steps.beginCall(task, !channel.idempotent()));
+    BegunCall begun = channel.idempotent() ? task.begun() : null;
+    if (begun == null) {
+      begun = step(task, () -> steps.beginCall(task, !channel.idempotent()));
+    }
     if (begun.request() == null || begun.idempotencyKey() == null) {
       return null;
     }
