@@ -1,6 +1,7 @@
 package dev.steadyhand.database.supervision;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.steadyhand.database.testing.Fence;
 import dev.steadyhand.database.testing.Mutation;
@@ -39,6 +40,20 @@ class JavaRunFenceTest {
                     "w.instance_id = any (_instance_ids)"),
                 JavaRunFenceTest::signalDuringARun),
             new Fence(
+                "an effect that ends beside a run of its instance wakes it",
+                new Mutation(
+                    "supervision.finish_effects", "_left.instance_ids is not null", "false"),
+                JavaRunFenceTest::endBesideARun),
+            new Fence(
+                "an effect does not end under a lease that is lost",
+                new Mutation("supervision.finish_effects", "c.verdict <> 'completed'", "false"),
+                JavaRunFenceTest::endWithoutALease),
+            new Fence(
+                "whoever waits for an attempt is served before new ones",
+                new Mutation(
+                    "queues.lease_new", "and w.task_lease_id is null", "and w.task_lease_id < 0"),
+                JavaRunFenceTest::runBehindOthers),
+            new Fence(
                 "a run that failed waits, although others wake it",
                 new Mutation(
                     "supervision.java_verdict",
@@ -74,6 +89,41 @@ class JavaRunFenceTest {
     assertThat(second.text("select test.java_turn()")).isEqualTo("{\"1\": \"ended\"}");
     assertThat(second.text("select facts ->> 'signals' from supervision.decision where run = 2"))
         .isEqualTo("1");
+  }
+
+  private static void endBesideARun(TestDatabase database, Session first, Session second)
+      throws SQLException {
+    start(database);
+    second.execute("create temp table held as select * from test.run_effects()");
+    database.execute(SIGNAL);
+    assertThat(first.number(BEGIN)).isOne();
+    assertThat(second.number("select test.finish()")).isZero();
+    first.connection().rollback();
+    assertThat(database.text("select test.wakes()")).isEqualTo("effect_ended 1, signal 1");
+  }
+
+  private static void endWithoutALease(TestDatabase database, Session first, Session second)
+      throws SQLException {
+    start(database);
+    second.execute("create temp table held as select * from test.run_effects()");
+    database.execute(
+        """
+        select queues.release_batch(array_agg(task_id), array_agg(task_lease_id), 'a test')
+        from queues.ready
+        where task_lease_id is not null
+        """);
+    assertThatThrownBy(() -> second.number("select test.finish()"))
+        .isInstanceOf(SQLException.class)
+        .hasMessageContaining("are held under these leases");
+  }
+
+  private static void runBehindOthers(TestDatabase database, Session first, Session second)
+      throws SQLException {
+    start(database);
+    first.execute("select test.run_effects(_slots => 0)");
+    first.connection().commit();
+    database.execute("select test.java_order('o-2')");
+    assertThat(second.number("select count(*) from test.run_effects()")).isZero();
   }
 
   /** The signal was committed after the failure had taken its looks, and before it committed. */
