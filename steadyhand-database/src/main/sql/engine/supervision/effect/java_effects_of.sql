@@ -10,10 +10,10 @@ as $$
     select e.instance_id, jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
         'name', n.name, 'key', e.effect_key, 'round', e.round, 'state', coalesce(r.outcome, d.outcome, 'in_progress'), 'attempt', coalesce(a.attempt, 1),
         'since', supervision.iso_time(e.started_at),
-        'kind', case when r.outcome is distinct from 'succeeded' then d.error_kind end,
-        'message', case when r.outcome is distinct from 'succeeded' then d.error_message end,
+        'kind', case when r.outcome = 'failed' then coalesce(d.error_kind, 'resolved') when r.outcome is null then d.error_kind end,
+        'message', case when r.outcome = 'failed' then coalesce(d.error_message, r.reason) when r.outcome is null then d.error_message end,
         'uncertain', case when coalesce(r.outcome, d.outcome) = 'failed' then d.is_uncertain and r.outcome is null end,
-        'at', supervision.iso_time(coalesce(r.resolved_at, d.ended_at))))
+        'at', supervision.iso_time(coalesce(r.resolved_at, d.ended_at)), 'by', coalesce(r.actor, d.actor)))
         -- Not stripped of its own nulls.
         || case when coalesce(r.outcome, d.outcome) = 'succeeded' then jsonb_build_object('result', coalesce(r.result, d.result)) else '{}' end
         order by e.started_at, n.name, e.effect_key)
@@ -33,6 +33,11 @@ as $$
         on d.instance_id = e.instance_id and d.effect_name = e.effect_name and d.effect_key = e.effect_key and d.round = e.round
     left join supervision.java_effect_resolved r
         on r.instance_id = e.instance_id and r.effect_name = e.effect_name and r.effect_key = e.effect_key and r.round = e.round
+        -- The latest one; looked for only if there is one.
+        and not exists (
+            select
+            from supervision.java_effect_resolved n
+            where n.instance_id = r.instance_id and n.effect_name = r.effect_name and n.effect_key = r.effect_key and n.round = r.round and n.number > r.number)
     left join lateral (
         select max(t.attempt) as attempt
         from supervision.java_attempt t

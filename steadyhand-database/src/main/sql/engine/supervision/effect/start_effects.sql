@@ -24,7 +24,7 @@ begin
     select array_agg(row(
         f.instance_id, f.effect_name, f.effect_key, f.round, f.request,
         case when f.kind <> 'process' then nextval('queues.task_id_seq') end,
-        case when f.kind = 'process' then nextval('supervision.java_instance_id_seq') end,
+        null,
         f.run_id, internal.clock())::supervision.java_effect)
     into _fresh
     from (
@@ -60,7 +60,7 @@ begin
         return;
     end if;
 
-    insert into supervision.java_effect select f.* from unnest(_fresh) f;
+    insert into supervision.java_effect select f.* from unnest(_fresh) f where f.task_id is not null;
     perform queues.append_tasks(t.tasks)
     from (
         select array_agg(supervision.effect_task(f, y, 1, f.task_id, internal.clock(), f.run_task_id, f.run_task_id, null)) as tasks
@@ -70,7 +70,7 @@ begin
         where f.task_id is not null
     ) t
     where t.tasks is not null;
-    if exists (select from unnest(_fresh) f where f.child_instance_id is not null) then
+    if exists (select from unnest(_fresh) f where f.task_id is null) then
         perform supervision.start_child_effects(_fresh);
     end if;
 end;
