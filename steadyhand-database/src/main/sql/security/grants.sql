@@ -191,6 +191,7 @@ grant execute on function
     supervision.signal_body(text, bigint, bigint),
     supervision.cancel_process(text, bigint, text, text),
     supervision.cancel_java(text, text, text, text),
+    supervision.force_cancel(text, bigint, text, text),
     supervision.configure_process(text, text, text),
     supervision.rebuild_children(text, bigint),
     queues.run_batch_supervisor(jsonb),

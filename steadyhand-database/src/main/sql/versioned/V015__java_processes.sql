@@ -64,13 +64,8 @@ create table supervision.java_instance (
     instance_key text not null check (length(instance_key) between 1 and 200),
     input jsonb,
     version integer,
-    parent_instance_id bigint,
-    parent_effect text,
-    parent_effect_key text,
-    parent_round integer,
     created_at timestamptz not null,
-    unique (process_name, instance_key),
-    check (num_nonnulls(parent_instance_id, parent_effect, parent_effect_key, parent_round) in (0, 4))
+    unique (process_name, instance_key)
 );
 
 comment on table supervision.java_instance is
@@ -80,10 +75,6 @@ comment on column supervision.java_instance.process_name is 'The process.';
 comment on column supervision.java_instance.instance_key is 'How the application names it, such as an order number. Unique in its process.';
 comment on column supervision.java_instance.input is 'Its input; null if a signal came before it was started (supervision.java_input).';
 comment on column supervision.java_instance.version is 'The version of the code that started it; null if a signal came first.';
-comment on column supervision.java_instance.parent_instance_id is 'The Java instance that waits for its result, if it is an effect of one.';
-comment on column supervision.java_instance.parent_effect is 'That effect.';
-comment on column supervision.java_instance.parent_effect_key is 'Its key.';
-comment on column supervision.java_instance.parent_round is 'Its round.';
 comment on column supervision.java_instance.created_at is 'When it was started or announced.';
 
 create table supervision.java_input (
@@ -123,15 +114,17 @@ create table supervision.java_effect (
     primary key (instance_id, effect_name, effect_key, round)
 );
 
+create index java_effect_child on supervision.java_effect (child_instance_id, round) where child_instance_id is not null;
+
 comment on table supervision.java_effect is
     'Ledger: an instance started an effect. The primary key allows that once for each name, key and round. Inserted once.';
 comment on column supervision.java_effect.instance_id is 'The instance.';
 comment on column supervision.java_effect.effect_name is 'The effect.';
 comment on column supervision.java_effect.effect_key is 'Its key: one of several effects of the same name; empty if it has none.';
-comment on column supervision.java_effect.round is '1; one more each time a release lets it be started again.';
+comment on column supervision.java_effect.round is '1; one more each time a release lets it be started again, or releases the child that answers it.';
 comment on column supervision.java_effect.request is 'The request, as its first start gave it.';
 comment on column supervision.java_effect.task_id is 'The task of its first attempt; null if a child process answers it.';
-comment on column supervision.java_effect.child_instance_id is 'The child that answers it.';
+comment on column supervision.java_effect.child_instance_id is 'The child that answers it, in this round and in those that its releases have opened; null if a task does, or if the child could not be started.';
 comment on column supervision.java_effect.run_task_id is 'The run that started it: decision.task_id.';
 comment on column supervision.java_effect.started_at is 'When it was started.';
 
@@ -272,21 +265,23 @@ create table supervision.java_effect_resolved (
     effect_name text not null,
     effect_key text not null,
     round integer not null,
+    number integer not null,
     outcome text not null check (outcome in ('succeeded', 'failed')),
     result jsonb,
     actor text not null,
     reason text not null,
     resolved_at timestamptz not null,
-    primary key (instance_id, effect_name, effect_key, round),
+    primary key (instance_id, effect_name, effect_key, round, number),
     check (result is null or outcome = 'succeeded')
 );
 
 comment on table supervision.java_effect_resolved is
-    'Ledger: an effect had failed and might have taken effect, and somebody has found out. Counts instead of its end. Inserted once.';
+    'Ledger: an effect had failed and might have taken effect, and somebody has found out; or somebody corrected what they had said of it. The latest one counts, instead of the end. Inserted once.';
 comment on column supervision.java_effect_resolved.instance_id is 'The instance.';
 comment on column supervision.java_effect_resolved.effect_name is 'The effect.';
 comment on column supervision.java_effect_resolved.effect_key is 'Its key.';
 comment on column supervision.java_effect_resolved.round is 'Its round.';
+comment on column supervision.java_effect_resolved.number is '1, and one more for each correction.';
 comment on column supervision.java_effect_resolved.outcome is 'succeeded: it has taken effect; failed: it certainly has not.';
 comment on column supervision.java_effect_resolved.result is 'Its result; null if it failed.';
 comment on column supervision.java_effect_resolved.actor is 'Who resolved it.';
@@ -303,6 +298,7 @@ create table supervision.java_run_failed (
     instance_id bigint not null,
     generation integer not null,
     run integer not null,
+    run_id bigint,
     version integer not null,
     error_kind text not null,
     error_message text not null,
@@ -320,6 +316,7 @@ comment on column supervision.java_run_failed.process_name is 'The process.';
 comment on column supervision.java_run_failed.instance_id is 'The instance.';
 comment on column supervision.java_run_failed.generation is 'How often the instance had been released.';
 comment on column supervision.java_run_failed.run is 'The run that would have been made.';
+comment on column supervision.java_run_failed.run_id is 'Its id, as its begin gave it; null if it was begun five times and never told of.';
 comment on column supervision.java_run_failed.version is 'The version of the code.';
 comment on column supervision.java_run_failed.error_kind is 'handler_failed, timeout, validation or worker_crashed.';
 comment on column supervision.java_run_failed.error_message is 'The message.';

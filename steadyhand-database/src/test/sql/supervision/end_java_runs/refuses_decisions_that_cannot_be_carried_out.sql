@@ -7,7 +7,7 @@ from (values
     ('{"await": ["paid"], "reason": null}', 'SH017', '%it has no reason'),
     ('{"await": ["paid"], "state": "sleeping"}', 'SH017', '%''sleeping'' is not a state'),
     ('{"await": ["paid"], "until": "infinity"}', 'SH017', '%a time that never comes'),
-    ('{"start": [{"process": "shop.order", "version": 1, "children": {"o-1": {}}}]}', 'SH017', '%starts itself as its child'),
+    ('{"start": [{"process": "shop.order", "version": 1, "children": {"o-1": {}}}]}', 'SH017', '%shop.order 1 cannot be its child, because it is the same instance'),
     ('{"start": [{"process": "shop.nothing", "version": 1, "children": {"o-1": {}}}]}', 'SH015', '%'),
     ('{"state": "failed", "run": [{"effect": "charge", "request": {}}]}', 'SH017', '%an end starts nothing'),
     ('{"run": [{"effect": "fly", "request": {}}]}', 'SH017', '%fly%'),

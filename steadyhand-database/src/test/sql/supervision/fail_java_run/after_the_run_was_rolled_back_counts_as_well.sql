@@ -1,8 +1,9 @@
 select test.java_shop();
 select test.java_order('o-1');
-select test.equal(supervision.fail_java_run('shop.order', 1, 99, 1, 'timeout', 'did not return within 1 s'), 'retried', 'without a begin');
-select test.equal(supervision.fail_java_run('shop.order', 7, 99, 1, 'timeout', 'no'), 'busy', 'no such instance');
-select test.equal(supervision.fail_java_run('shop.parcel', 1, 99, 1, 'timeout', 'no'), 'busy', 'of another process');
+-- The id of a run whose transaction was rolled back.
+select test.equal(supervision.fail_java_run('shop.order', 1, nextval('queues.task_id_seq'), 1, 'timeout', 'did not return within 1 s'), 'retried', 'without a begin');
+select test.equal(supervision.fail_java_run('shop.order', 7, nextval('queues.task_id_seq'), 1, 'timeout', 'no'), 'busy', 'no such instance');
+select test.equal(supervision.fail_java_run('shop.parcel', 1, nextval('queues.task_id_seq'), 1, 'timeout', 'no'), 'busy', 'of another process');
 select test.pass('5 seconds');
 begin;
 create temp table begun as select * from supervision.begin_java_runs('{shop.order}', '{1}', 10);
@@ -12,4 +13,4 @@ commit;
 select supervision.signal('shop.order', 1, 'paid');
 select test.pass('1 second');
 select test.java_turn('{"state": "succeeded", "action": "succeed"}');
-select test.equal(supervision.fail_java_run('shop.order', 1, 99, 1, 'timeout', 'no'), 'busy', 'over');
+select test.equal(supervision.fail_java_run('shop.order', 1, nextval('queues.task_id_seq'), 1, 'timeout', 'no'), 'busy', 'over');

@@ -8,5 +8,4 @@ select supervision.resolve_effect('shop.order', 1, 'charge', '', 'succeeded', '{
 select supervision.resolve_effect('shop.order', 1, 'charge', 'b', 'failed', null, 'it is not on the statement', 'ann');
 select test.equal(test.effects(), 'charge succeeded attempt 1 {"id": "c-1"}; charge b failed attempt 1 timeout no answer; charge c failed attempt 1 handler_failed no route', 'known');
 select test.ok(test.wakes() like '%effect_resolved 2', test.wakes());
-select test.refused($$select supervision.resolve_effect('shop.order', 1, 'charge', 'b', 'succeeded', '{}', 'why')$$, 'SH030', '%has ended%');
 select test.refused($$select supervision.resolve_effect('shop.order', 1, 'charge', 'c', 'succeeded', '{}', 'why')$$, 'SH030', '%has ended%');

@@ -30,7 +30,8 @@ import picocli.CommandLine.Spec;
       "fails after that, the task is not tried again; if it succeeds, it has succeeded.",
       "An instance begins nothing more, lets what is in progress end, and is cancelled unless that",
       "succeeds; so are its children that no other parent needs. This is final.",
-      "Refuses wakes of processes, dead letters, and processes that cannot be cancelled."
+      "Refuses wakes of processes, dead letters, and processes that cannot be cancelled.",
+      "An instance of a process in Java whose code fails whenever it is asked needs --force."
     },
     sortOptions = false,
     footerHeading = "%nExamples:%n",
@@ -38,6 +39,7 @@ import picocli.CommandLine.Spec;
       "  steadyhand cancel 42 --reason 'the wrong file'",
       "  steadyhand cancel comms.send_email 7 --reason 'the wrong address'",
       "  steadyhand cancel shop.order order-4711 --reason 'the customer withdrew'",
+      "  steadyhand cancel shop.order order-4712 --force --reason 'onCancel throws'",
       "",
       "Exit code 1 if it had ended or is refused, 4 if there is no such task or instance.",
       "Needs a member of the operator role."
@@ -65,6 +67,15 @@ final class CancelCommand implements Callable<Integer> {
       description = "The key of the instance, instead of its id: for processes in Java.")
   private @Nullable String key;
 
+  @Option(
+      names = "--force",
+      description = {
+        "End an instance of a process in Java at once, without asking its code.",
+        "Nothing that it did is undone. What has not begun is withdrawn, what is in progress is",
+        "asked to stop, and its reason names that, and effects of which nobody knows the outcome."
+      })
+  private boolean isForced;
+
   @Mixin private RequiredReason why;
   @Mixin private ActorOption who;
   @Mixin private OutputOptions output;
@@ -79,6 +90,10 @@ final class CancelCommand implements Callable<Integer> {
           isTask
               ? "A task is named by its id alone. For an instance, name its process first."
               : "Name the instance of %s by its id or by --key.".formatted(target));
+    }
+    if (isTask && isForced) {
+      throw new ParameterException(
+          spec.commandLine(), "--force ends instances of processes in Java, not tasks.");
     }
     return isTask ? cancelTask(Long.parseLong(target)) : cancelInstance();
   }
@@ -115,18 +130,30 @@ final class CancelCommand implements Callable<Integer> {
     output
         .output()
         .done(
-            answer.isRequested()
-                ? "%s is to be cancelled; steadyhand why %s shows how it ends."
-                    .formatted(name, name)
-                : "%s had ended; nothing was changed.".formatted(name),
+            (!answer.isRequested()
+                    ? "%s had ended; nothing was changed."
+                    : isForced
+                        ? "%s is cancelled; steadyhand why %s tells what was in progress."
+                        : "%s is to be cancelled; steadyhand why %s shows how it ends.")
+                .formatted(name, name),
             (instance == null
                     ? row.with("instance_key", key)
                     : row.with("instance_id", instance.instanceId()))
-                .with("result", answer.isRequested() ? "requested" : "already_ended"));
+                .with(
+                    "result",
+                    !answer.isRequested()
+                        ? "already_ended"
+                        : isForced ? "cancelled" : "requested"));
     return answer.isRequested() ? ExitCode.DONE : ExitCode.FAILED;
   }
 
   private Answer request(Operator sql) throws SQLException {
+    if (isForced) {
+      Instance forced =
+          InstanceParameters.find(
+              sql, target, key == null ? Objects.requireNonNull(instanceName) : "key:" + key);
+      return new Answer(forced, sql.javaProcesses().forceCancel(forced, why.reason()));
+    }
     if (key != null) {
       return new Answer(null, sql.cancel(target, key, why.reason()));
     }

@@ -96,8 +96,13 @@ final class EffectsCommand implements Callable<Integer> {
             "state",
             Boolean.TRUE.equals(effect.get("is_unknown"))
                 ? "unknown"
-                : effect.text("state").replace('_', ' '))
+                : effect.text("state").replace('_', ' ') + resolvedBy(effect))
         .with("error", kind.isEmpty() ? message : kind + ": " + message);
+  }
+
+  private static String resolvedBy(Row effect) {
+    String person = effect.text("resolved_by");
+    return person.isEmpty() ? "" : ", resolved by " + person;
   }
 
   private List<String> values(Row effect) {

@@ -25,7 +25,8 @@ import tools.jackson.databind.JsonNode;
     description = {
       "Record what came of an effect whose outcome nobody knows.",
       "Ask the provider first. --failed means that it certainly has not taken effect.",
-      "The instance goes on with that; no further attempt is made."
+      "The instance goes on with that; no further attempt is made.",
+      "Resolve an effect again to correct what was said, as long as the instance has not ended."
     },
     sortOptions = false,
     footerHeading = "%nExamples:%n",

@@ -58,6 +58,48 @@ class CancelVerbsTest {
   }
 
   @Test
+  void one_whose_code_is_broken_is_cancelled_by_force(@From(Template.SENTENCES) TestDatabase db)
+      throws SQLException {
+    db.execute("select test.declare_orders()");
+    db.execute("select test.place_order()");
+    db.execute("select test.decide_to_run('ship', 'charged')");
+    db.execute("select test.attempt('unknown', null, 'timeout', 'no answer')");
+    db.execute(
+        "select supervision.stop_process('shop.fulfilment', 1, 'supervisor_failed', 'it throws',"
+            + " null)");
+    String[] cancel = {
+      "cancel",
+      "shop.fulfilment",
+      "order-1",
+      "--force",
+      "--reason",
+      "onCancel throws",
+      "--as",
+      "ann"
+    };
+    assertThat(Verb.run(db, cancel))
+        .isEqualTo(
+            new Run(
+                ExitCode.DONE,
+                "shop.fulfilment 1 is cancelled; steadyhand why shop.fulfilment 1 tells what was in"
+                    + " progress.\n",
+                ""));
+    assertThat(Verb.run(db, "why", "shop.fulfilment", "order-1").out())
+        .contains(
+            "cancelled by force by ann: onCancel throws; it is not known whether ship took effect");
+    assertThat(Verb.run(db, cancel).out())
+        .isEqualTo("shop.fulfilment 1 had ended; nothing was changed.\n");
+    assertThat(
+            Verb.run(
+                    db, "cancel", "shop.fulfilment", "--key", "order-1", "--force", "--reason", "x")
+                .exitCode())
+        .isEqualTo(ExitCode.FAILED);
+    db.execute("select test.email()");
+    assertThat(Verb.run(db, "cancel", PROCESS, "1", "--force", "--reason", "x").err())
+        .contains("it is a process in SQL");
+  }
+
+  @Test
   void mistakes_are_answered_in_words(@From(Template.SENTENCES) TestDatabase db)
       throws SQLException {
     assertThat(Verb.run(db, "cancel", PROCESS, "7", "--reason", "x").exitCode())
@@ -73,6 +115,7 @@ class CancelVerbsTest {
           {"cancel", PROCESS, "--reason", "x"},
           {"cancel", PROCESS, "7", "--key", "k", "--reason", "x"},
           {"cancel", "7", "8", "--reason", "x"},
+          {"cancel", "7", "--force", "--reason", "x"},
           {"cancel", PROCESS, "7"}
         }) {
       assertThat(Verb.run(db, wrong).exitCode()).isEqualTo(ExitCode.USAGE_ERROR);

@@ -115,9 +115,20 @@ class JavaVerbsTest {
         .contains("ship was resolved as succeeded by ann: the carrier has it");
     assertThat(Verb.run(db, "effects", PROCESS, ORDER, "--payload").out())
         .contains("result  {\"tracking\":\"T-9\"}");
-    Run again = Verb.run(db, and(resolve, "--failed"));
-    assertThat(again.exitCode()).isEqualTo(ExitCode.FAILED);
-    assertThat(again.err()).contains("has ended");
+
+    // Corrected, as long as the instance has not ended.
+    assertThat(Verb.run(db, and(resolve, "--succeeded", "{\"tracking\": 9}")).exitCode())
+        .isEqualTo(ExitCode.DONE);
+    assertThat(Verb.run(db, "effects", PROCESS, ORDER, "--payload").out())
+        .containsPattern("(?m)^ship +succeeded, resolved by ann ")
+        .contains("result  {\"tracking\":9}");
+    db.execute("select test.pass('1 minute')");
+    db.execute(
+        "select test.decide('{\"action\": \"succeed\", \"state\": \"succeeded\", \"reason\":"
+            + " \"shipped\"}')");
+    Run late = Verb.run(db, and(resolve, "--failed"));
+    assertThat(late.exitCode()).isEqualTo(ExitCode.FAILED);
+    assertThat(late.err()).contains("has ended");
   }
 
   @Test

@@ -96,6 +96,33 @@ class JavaPagesTest {
   }
 
   @Test
+  void one_that_is_stuck_is_cancelled_by_force(@From(Template.SENTENCES) TestDatabase db)
+      throws SQLException {
+    ship(db);
+    try (RunningConsole console = RunningConsole.withPeople(db)) {
+      Caller ada = console.as("ada");
+      assertThat(ada.get(ORDER).body()).doesNotContain("Force cancel");
+      db.execute(
+          "select supervision.stop_process('shop.fulfilment', 1, 'supervisor_failed', 'it throws',"
+              + " null)");
+      assertThat(ada.get(ORDER).body()).contains("Force cancel");
+      assertThat(console.as("bob").get(ORDER).body()).doesNotContain("Force cancel");
+      assertThat(ada.act(ORDER + "/force-cancel", Map.of()).statusCode())
+          .as("without a reason")
+          .isEqualTo(400);
+      assertThat(
+              ada.act(ORDER + "/force-cancel", Map.of("reason", "its code is broken")).statusCode())
+          .isEqualTo(303);
+      assertThat(ada.get(ORDER).body())
+          .contains(
+              "cancelled by force by ada: its code is broken; it is not known whether ship took"
+                  + " effect",
+              "cancelled it by force")
+          .doesNotContain("Force cancel");
+    }
+  }
+
+  @Test
   void awaited_signals_and_approvals_are_forms(@From(Template.SENTENCES) TestDatabase db)
       throws SQLException {
     db.execute("select test.declare_orders()");

@@ -13,19 +13,10 @@ as $$
 declare
     _process supervision.process := supervision.find_process(_process_name);
     _person text := left(coalesce(nullif(btrim(_actor), ''), internal.actor()), 200);
-    _instance supervision.instance;
+    _instance supervision.instance := supervision.lock_to_cancel(_process, _instance_id, _reason);
     _dead_letter_id bigint;
     _is_new boolean;
 begin
-    perform supervision.refuse_cancel(_process, _instance_id, _reason);
-    -- Waits for a run in progress: what it decides is an end before the request, or is decided again with it.
-    if supervision.lock_root_waiting(_process_name, _instance_id) then
-        _instance := supervision.find_instance(_process_name, _instance_id);
-    end if;
-    if _instance.instance_id is null then
-        raise exception 'process % has no instance %', _process_name, coalesce(_instance_id::text, 'null')
-            using errcode = 'SH015', hint = 'supervision.instance_state shows those that there are.';
-    end if;
     if _instance.state in ('succeeded', 'failed', 'cancelled') then
         return false;
     end if;

@@ -15,9 +15,10 @@ as $$
                     'name', n.name, 'key', e.effect_key, 'round', e.round, 'state', e.state, 'attempt', e.attempt, 'since', e.since)
                 when 'succeeded' then jsonb_build_object(
                     'name', n.name, 'key', e.effect_key, 'round', e.round, 'state', e.state, 'attempt', e.attempt, 'since', e.since, 'at', e.at, 'result', e.result)
+                    || case when e.actor is null then '{}' else jsonb_build_object('by', e.actor) end
                 else jsonb_strip_nulls(jsonb_build_object(
                     'name', n.name, 'key', e.effect_key, 'round', e.round, 'state', e.state, 'attempt', e.attempt, 'since', e.since, 'at', e.at,
-                    'kind', e.error_kind, 'message', e.error_message, 'uncertain', case when e.state = 'failed' then e.is_uncertain end))
+                    'kind', e.error_kind, 'message', e.error_message, 'uncertain', case when e.state = 'failed' then e.is_uncertain end, 'by', e.actor))
             end
             order by e.started_at, n.name, e.effect_key),
         jsonb_object_agg(concat_ws('/', n.name, nullif(e.effect_key, '')), e.state),
@@ -33,18 +34,30 @@ as $$
                 ),
                 1) as attempt,
             supervision.iso_time(x.started_at) as since, supervision.iso_time(coalesce(r.resolved_at, d.ended_at)) as at,
-            coalesce(r.result, d.result) as result, d.error_kind, d.error_message, d.is_uncertain and r.outcome is null as is_uncertain
+            coalesce(r.result, d.result) as result, coalesce(r.actor, d.actor) as actor,
+            case when r.outcome is null then d.error_kind when r.outcome = 'failed' then coalesce(d.error_kind, 'resolved') end as error_kind,
+            case when r.outcome is null then d.error_message when r.outcome = 'failed' then coalesce(d.error_message, r.reason) end as error_message,
+            d.is_uncertain and r.outcome is null as is_uncertain
         from unnest(_instance_ids) as u (instance_id)
         join supervision.java_effect x on x.instance_id = u.instance_id
         left join supervision.java_effect_ended d
             on d.instance_id = x.instance_id and d.effect_name = x.effect_name and d.effect_key = x.effect_key and d.round = x.round
         left join supervision.java_effect_resolved r
             on r.instance_id = x.instance_id and r.effect_name = x.effect_name and r.effect_key = x.effect_key and r.round = x.round
+            -- The latest one; looked for only if there is one.
+            and not exists (
+                select
+                from supervision.java_effect_resolved n
+                where n.instance_id = r.instance_id and n.effect_name = r.effect_name and n.effect_key = r.effect_key and n.round = r.round and n.number > r.number)
         -- The newest round; one whose retry was allowed counts as not started.
         where not exists (
-            select
-            from supervision.java_effect_retried t
-            where t.instance_id = x.instance_id and t.effect_name = x.effect_name and t.effect_key = x.effect_key and t.round > x.round)
+                select
+                from supervision.java_effect t
+                where t.instance_id = x.instance_id and t.effect_name = x.effect_name and t.effect_key = x.effect_key and t.round > x.round)
+            and not exists (
+                select
+                from supervision.java_effect_retried t
+                where t.instance_id = x.instance_id and t.effect_name = x.effect_name and t.effect_key = x.effect_key and t.round > x.round)
         offset 0
     ) e
     cross join lateral (

@@ -13,50 +13,47 @@ set search_path = pg_catalog, pg_temp
 as $$
 declare
     _person text := left(coalesce(nullif(btrim(_actor), ''), internal.actor()), 200);
-    _locked record := supervision.lock_with_ancestors(array[_process_name], array[_instance_id]);
-    _retried text[];
+    _failed record;
+    _labels text[] := '{}';
+    _names text[] := '{failed}';
     _not_failed text;
 begin
-    with failed as (
-        select e.instance_id, e.effect_name, e.effect_key, e.round, y.effect_name as name, f.is_permanent and not d.is_uncertain as was_refused
-        from supervision.java_effect e
-        join supervision.java_effect_ended d
-            on (d.instance_id, d.effect_name, d.effect_key, d.round) = (e.instance_id, e.effect_name, e.effect_key, e.round) and d.outcome in ('failed', 'withdrawn')
-        left join supervision.java_effect_resolved r on (r.instance_id, r.effect_name, r.effect_key, r.round) = (e.instance_id, e.effect_name, e.effect_key, e.round)
-        left join supervision.java_attempt_failed f
-            on (f.instance_id, f.effect_name, f.effect_key, f.round, f.attempt) = (e.instance_id, e.effect_name, e.effect_key, e.round, d.attempts)
-        left join lateral supervision.effect_type_of(_process_name, e.effect_name) y on true
-        where e.instance_id = _instance_id
-            and r.outcome is distinct from 'succeeded'
-            and array[e.effect_name, y.effect_name, 'failed'] && _retry
-    ),
-    retried as (
-        insert into supervision.java_effect_retried (instance_id, effect_name, effect_key, round, has_new_key, actor, reason, retried_at)
-        select f.instance_id, f.effect_name, f.effect_key, f.round + 1, coalesce(f.was_refused, false), _person, left(coalesce(_reason, ''), 2000), internal.clock()
-        from failed f
-        -- Older rounds were allowed before.
-        on conflict do nothing
-        returning effect_name, effect_key
-    )
-    select array_agg(supervision.effect_label(t.effect_name, t.effect_key) order by t.effect_name, t.effect_key), (
-        select n.name
-        from unnest(_retry) as n (name)
-        where n.name <> 'failed' and not exists (select from failed f where n.name in (f.effect_name, f.name))
-        limit 1)
-    into _retried, _not_failed
-    from retried t;
-    if _not_failed is not null then
+    -- With the children that it may release: parents are locked before children.
+    perform supervision.lock_with_ancestors(_process_name || array_agg(f.child_process), _instance_id || array_agg(f.child_instance_id))
+    from supervision.failed_effects(_process_name, _instance_id, _retry) f
+    where f.child_process is not null;
+    for _failed in
+        select f.* from supervision.failed_effects(_process_name, _instance_id, _retry) f order by f.effect_name, f.effect_key
+    loop
+        _names := _names || array[_failed.effect_name, _failed.name];
+        if _failed.child_process is not null then
+            perform supervision.refuse_troubled_parent(_failed.child_process, _failed.child_instance_id);
+            -- Opens the next round of the effect.
+            continue when supervision.release_one(_failed.child_process, _failed.child_instance_id, _reason, _person) = 0;
+        else
+            insert into supervision.java_effect_retried (instance_id, effect_name, effect_key, round, has_new_key, actor, reason, retried_at)
+            values (
+                _instance_id, _failed.effect_name, _failed.effect_key, _failed.round + 1, _failed.was_refused, _person, left(coalesce(_reason, ''), 2000),
+                internal.clock())
+            on conflict do nothing;
+            continue when not found;
+        end if;
+        _labels := _labels || supervision.effect_label(_failed.effect_name, _failed.effect_key);
+    end loop;
+
+    select n.name into _not_failed from unnest(_retry) as n (name) where n.name <> all (_names) limit 1;
+    if found then
         raise exception 'effect % of process % % has not failed', left(_not_failed, 63), _process_name, _instance_id using errcode = 'SH018';
     end if;
-    if _retried is not null then
+    if _labels <> '{}' then
         perform internal.record_action('retry_effects', 'instance', format('%s %s', _process_name, _instance_id),
-            jsonb_build_object('effects', _retried[1:20]), _reason, _person);
+            jsonb_build_object('effects', _labels[1:20]), _reason, _person);
     end if;
-    -- Those that are children are made anew, whatever became of the old ones.
-    return supervision.release(_process_name, _instance_id, _reason, _person, _despite_children => _retried is not null);
+    return supervision.release(_process_name, _instance_id, _reason, _person, _despite_children => _labels <> '{}');
 end;
 $$;
 
 comment on function supervision.release_java(text, bigint, text, text[], text) is
     'Releases an instance of a process in Java as supervision.release does. _retry names effects that have failed or were withdrawn, or says failed for all of these: they count as not started, so that its code may start them again, '
-    'under a new idempotency key if the provider has refused them and no attempt may have taken effect, otherwise under the same. All others stay as they ended. Returns how many instances were released. Errors: SH015, SH018.';
+    'under a new idempotency key if the provider has refused them and no attempt may have taken effect, otherwise under the same. An effect that a child answers is retried by releasing that child; only if the child was cancelled, '
+    'which is final, its code may start another one. All others stay as they ended. Returns how many instances were released. Errors: SH015, SH018.';

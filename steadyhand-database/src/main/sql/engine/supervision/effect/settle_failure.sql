@@ -8,6 +8,7 @@ declare
         select supervision.effect_type_of(j.process_name, _effect.effect_name) from supervision.java_instance j where j.instance_id = _effect.instance_id);
     _failure record := supervision.attempt_failure(_task_id, _type);
     _policy record;
+    _is_over boolean;
     _delay interval;
     _next queues.new_task;
 begin
@@ -34,7 +35,14 @@ begin
     else
         select _type.max_attempts, _type.first_delay, _type.max_delay into _policy;
     end if;
-    if _failure.is_permanent or _failure.is_final or coalesce(_attempt >= _policy.max_attempts, true) then
+    -- Who cancels an instance by force waits for this, and sees the next attempt; or nothing is tried for it any more.
+    perform from supervision.java_instance j where j.instance_id = _effect.instance_id for key share;
+    _is_over := exists (
+        select
+        from supervision.java_instance j
+        join supervision.instance i on i.process_name = j.process_name and i.instance_id = j.instance_id
+        where j.instance_id = _effect.instance_id and i.state = 'cancelled');
+    if _failure.is_permanent or _failure.is_final or _is_over or coalesce(_attempt >= _policy.max_attempts, true) then
         perform supervision.end_effects(array[row(
             _effect.instance_id, _effect.effect_name, _effect.effect_key, _effect.round, 'failed', null, _failure.error_kind, _failure.error_message,
             (

@@ -5,42 +5,39 @@ volatile
 as $$
 declare
     _child record;
+    _effect supervision.java_effect;
+    _started record;
 begin
     -- One by one: an instance has few of them.
     for _child in
-        select e.instance_id as parent_id, e.effect_name, e.effect_key, e.round, e.request, e.child_instance_id, e.run_task_id, j.process_name as parent_process, y.target,
-            (select max(v.version) from supervision.java_process_version v where v.process_name = y.target) as version,
-            concat_ws('/', j.instance_key, e.effect_name, nullif(e.effect_key, ''), 'r' || nullif(e.round, 1)) as instance_key
+        select e as effect, j.process_name as parent_process, y.target, case when length(n.key) <= 200 then n.key else left(n.key, 160) || '/' || md5(n.key) end as key,
+            (select max(v.version) from supervision.java_process_version v where v.process_name = y.target) as version
         from unnest(_effects) e
         join supervision.java_instance j on j.instance_id = e.instance_id
         cross join lateral supervision.effect_type_of(j.process_name, e.effect_name) y
-        where e.child_instance_id is not null
-        order by e.child_instance_id
+        cross join lateral (select concat_ws('/', j.instance_key, e.effect_name, nullif(e.effect_key, ''), 'r' || nullif(e.round, 1)) as key) n
+        where e.task_id is null
+        order by y.target, n.key
     loop
         if _child.version is null then
             raise exception 'process % is not declared', quote_literal(_child.target) using errcode = 'SH015';
         end if;
-        insert into supervision.java_instance (
-            instance_id, process_name, instance_key, input, version, parent_instance_id, parent_effect, parent_effect_key, parent_round, created_at)
-        values (
-            _child.child_instance_id, _child.target,
-            case when length(_child.instance_key) <= 200 then _child.instance_key else left(_child.instance_key, 160) || '/' || md5(_child.instance_key) end,
-            _child.request, _child.version, _child.parent_id, _child.effect_name, _child.effect_key, _child.round, internal.clock())
-        on conflict do nothing;
-        if not found then
+        _effect := _child.effect;
+        _started := supervision.start_java(_child.target, _child.key, _effect.request, _child.version);
+        _effect.child_instance_id := case when _started.created then _started.instance_id end;
+        insert into supervision.java_effect select (_effect).*;
+        if _started.created then
+            perform supervision.watch(_child.parent_process, _effect.instance_id, _child.target, _effect.child_instance_id);
+        else
             perform supervision.end_effects(array[row(
-                _child.parent_id, _child.effect_name, _child.effect_key, _child.round, 'failed', null, 'validation',
-                format('%s has an instance of this key already: %s', _child.target, left(_child.instance_key, 200)),
+                _effect.instance_id, _effect.effect_name, _effect.effect_key, _effect.round, 'failed', null, 'validation',
+                format('%s has an instance of this key already: %s', _child.target, _child.key),
                 false, 1, null, null, null, internal.clock())::supervision.java_effect_ended]);
-            continue;
         end if;
-        insert into supervision.instance (process_name, instance_id, started_at, business_key, version)
-        values (_child.target, _child.child_instance_id, internal.clock(), left(_child.instance_key, 200), _child.version);
-        perform supervision.watch(_child.parent_process, _child.parent_id, _child.target, _child.child_instance_id);
-        perform supervision.wake_java(array[_child.target], array[_child.child_instance_id], 'kickoff');
     end loop;
 end;
 $$;
 
 comment on function supervision.start_child_effects(supervision.java_effect[]) is
-    'Starts the child processes that answer these effects, with keys made from those of their parents. If an instance of the key exists already, the effect fails. Error: SH015 for a process that no worker has declared.';
+    'Records those of these effects that child processes answer, starts the children with keys made from those of their parents, and watches them. One that a signal has announced is started; if an instance of the key was '
+    'started already, the effect fails. Error: SH015 for a process that no worker has declared.';

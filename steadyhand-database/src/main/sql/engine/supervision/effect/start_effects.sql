@@ -37,7 +37,7 @@ begin
         array_agg(row(
             f.instance_id, f.effect_name, f.effect_key, f.round, f.request,
             case when f.kind <> 'process' then nextval('queues.task_id_seq') end,
-            case when f.kind = 'process' then nextval('supervision.java_instance_id_seq') end,
+            null,
             f.run_id, internal.clock())::supervision.java_effect),
         array_agg(f.type)
     into _fresh, _types
@@ -81,8 +81,8 @@ begin
     if _fresh is null then
         return '{}';
     end if;
-    insert into supervision.java_effect select f.* from unnest(_fresh) f;
-    if exists (select from unnest(_fresh) f where f.child_instance_id is not null) then
+    insert into supervision.java_effect select f.* from unnest(_fresh) f where f.task_id is not null;
+    if exists (select from unnest(_fresh) f where f.task_id is null) then
         perform supervision.start_child_effects(_fresh);
     end if;
     _tasks := supervision.effect_tasks(_fresh, _types);

@@ -6,10 +6,11 @@ as $$
     select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
         'name', s.name, 'key', s.key, 'round', e.round, 'state', s.state, 'attempt', coalesce(a.attempt, 1),
         'since', supervision.iso_time(e.started_at),
-        'kind', case when s.state = 'failed' then d.error_kind end,
-        'message', case when s.state = 'failed' then d.error_message end,
+        'kind', case when s.state = 'failed' then coalesce(d.error_kind, 'resolved') end,
+        'message', case when s.state = 'failed' then coalesce(d.error_message, r.reason) end,
         'uncertain', case when s.state = 'failed' then d.is_uncertain and r.outcome is null end,
-        'at', case when s.state <> 'in_progress' then supervision.iso_time(coalesce(r.resolved_at, d.ended_at)) end))
+        'at', case when s.state <> 'in_progress' then supervision.iso_time(coalesce(r.resolved_at, d.ended_at)) end,
+        'by', case when s.state <> 'in_progress' then coalesce(r.actor, d.actor) end))
         || case when s.state = 'succeeded' then jsonb_build_object('result', coalesce(r.result, d.result)) else '{}' end
         order by e.started_at, s.name, s.key), '[]')
     from (
@@ -29,9 +30,14 @@ as $$
     ) e
     left join supervision.java_effect_ended d
         on (d.instance_id, d.effect_name, d.effect_key, d.round) = (e.instance_id, e.effect_name, e.effect_key, e.round)
-    left join supervision.java_effect_resolved r
-        on (r.instance_id, r.effect_name, r.effect_key, r.round) = (e.instance_id, e.effect_name, e.effect_key, e.round)
-        and r.outcome = s.state and r.resolved_at <= _decision.decided_at
+    left join lateral (
+        select x.outcome, x.result, x.actor, x.reason, x.resolved_at
+        from supervision.java_effect_resolved x
+        where (x.instance_id, x.effect_name, x.effect_key, x.round) = (e.instance_id, e.effect_name, e.effect_key, e.round)
+            and x.outcome = s.state and x.resolved_at <= _decision.decided_at
+        order by x.number desc
+        limit 1
+    ) r on true
     left join lateral (
         select max(t.attempt) as attempt
         from supervision.java_attempt t

@@ -18,13 +18,15 @@ begin
     on conflict do nothing;
 
     select array_agg(row(
-        j.parent_instance_id, j.parent_effect, j.parent_effect_key, j.parent_round, case when (s.after).state = 'succeeded' then 'succeeded' else 'failed' end,
+        e.instance_id, e.effect_name, e.effect_key, e.round, case when (s.after).state = 'succeeded' then 'succeeded' else 'failed' end,
         case when (s.after).state = 'succeeded' then s.result end, case when (s.after).state <> 'succeeded' then (s.after).state end,
         case when (s.after).state <> 'succeeded' then (s.after).reason end, false, 1, null, null, null, internal.clock())::supervision.java_effect_ended)
     into _ends
     from unnest(_steps) s
-    join supervision.java_instance j on j.instance_id = s.instance_id
-    where (s.after).state in ('succeeded', 'failed', 'cancelled') and j.parent_instance_id is not null;
+    cross join lateral (
+        select x.* from supervision.java_effect x where x.child_instance_id = s.instance_id order by x.round desc limit 1
+    ) e
+    where (s.after).state in ('succeeded', 'failed', 'cancelled');
     if _ends is not null then
         perform supervision.end_effects(_ends);
     end if;

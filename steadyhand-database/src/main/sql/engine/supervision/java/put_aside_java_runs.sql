@@ -32,7 +32,7 @@ begin
                 update queues.ready w set available_at = _now + interval '10 seconds' where w.task_id = any (_run.look_ids) and w.available_at <= _now;
             when 'stop' then
                 perform supervision.stop_java_run(
-                    _run.instance, _run.version, 'worker_crashed', 'its run was begun five times, and each time its worker stopped responding', null, _worker);
+                    _run.instance, null, _run.version, 'worker_crashed', 'its run was begun five times, and each time its worker stopped responding', null, _worker);
                 delete from queues.ready w where w.task_id = any (_run.look_ids);
             else
                 null;

@@ -74,9 +74,6 @@ begin
             where k.key <> all (coalesce(_new.keys, '{}'))
             order by s.instance_id
         loop
-            if _report.child_id = _step.instance_id then
-                raise exception 'process % %: the decision is invalid: it starts itself as its child', _step.process_name, _step.instance_id using errcode = 'SH017';
-            end if;
             perform supervision.watch(_step.process_name, _step.instance_id, _start.process, _report.child_id);
         end loop;
     end loop;

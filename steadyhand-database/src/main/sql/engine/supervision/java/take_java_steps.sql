@@ -11,7 +11,8 @@ declare
     _started record;
     _step supervision.java_step;
     _policy supervision.policy;
-    _told bigint[];
+    _locked bigint[];
+    _awaiting bigint[];
 begin
     select array_agg(w.instance_id) as instance_ids, array_agg(w.effect) as effects, array_agg(w.key) as keys
     into _started
@@ -36,19 +37,26 @@ begin
     from unnest(_steps) s
     cross join lateral jsonb_array_elements(s.effects) e;
 
-    -- Their senders were told that a run will see these signals.
-    _told := array(
+    -- Nearly all that end wait for nothing. Those that have an effect in progress are not locked: supervision.await_java_end locks if it has to.
+    _locked := supervision.lock_java_ends(array(
+        select s.instance_id from unnest(_steps) s where s.state in ('succeeded', 'failed') and s.begun -> 'in_progress' = '[]'));
+    -- A separate statement: signals that were sent before the locks were taken are visible.
+    _awaiting := array(
         select s.instance_id
         from unnest(_steps) s
-        where s.state <> 'running' and exists (
-            select
-            from supervision.signal g
-            where g.process_name = s.process_name and g.instance_id = s.instance_id
-                and g.signal_id > coalesce((s.begun -> 'facts' ->> 'signals')::bigint, 0) and not g.is_late));
+        where s.state <> 'running' and (
+            s.state = 'cancelled'
+            or s.begun -> 'in_progress' <> '[]'
+            or s.state <> 'stuck' and s.instance_id <> all (_locked)
+            or exists (
+                select
+                from supervision.signal g
+                where g.process_name = s.process_name and g.instance_id = s.instance_id
+                    and g.signal_id > coalesce((s.begun -> 'facts' ->> 'signals')::bigint, 0) and not g.is_late)));
     for _i in 1 .. cardinality(_steps) loop
         _step := _steps[_i];
-        if _step.state = 'cancelled' or _step.state <> 'running' and (_step.begun -> 'in_progress' <> '[]' or _step.instance_id = any (_told)) then
-            _step := supervision.await_java_end(_step, _step.instance_id = any (_told));
+        if _step.instance_id = any (_awaiting) then
+            _step := supervision.await_java_end(_step);
         end if;
         _step.goes_on := _step.goes_on or (_step.begun ->> 'goes_on')::boolean
             -- What was withdrawn has ended, and wakes nobody.

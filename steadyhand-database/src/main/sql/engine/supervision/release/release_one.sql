@@ -26,6 +26,7 @@ begin
     insert into supervision.process_released (process_name, instance_id, generation, actor, reason, released_at)
     values (_process_name, _instance_id, _after.generation, left(_actor, 200), left(_reason, 2000), internal.clock());
     perform supervision.save_instance(_before, _after);
+    perform supervision.reopen_child_effect(_process_name, _instance_id);
     -- The dead letter of its supervisor, if it is still open, is obsolete now.
     perform queues.discard_one(s.dead_letter_id, 'its process was released: ' || _reason, _actor)
     from supervision.process_stuck s

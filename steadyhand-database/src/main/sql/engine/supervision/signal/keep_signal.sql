@@ -17,6 +17,9 @@ declare
     _kept record;
     _is_late boolean;
 begin
+    -- Does not wait for a run, only for the commit of one that ends the instance (supervision.lock_java_ends).
+    perform from supervision.java_instance j where j.process_name = _process_name and j.instance_id = _instance_id for key share;
+    -- A separate statement: the state afterwards.
     select i.state into _state from supervision.instance i where i.process_name = _process_name and i.instance_id = _instance_id;
     if not found then
         raise exception 'process % has no instance %', _process_name, coalesce(_instance_id::text, 'null')
@@ -56,4 +59,4 @@ end;
 $$;
 
 comment on function supervision.keep_signal(text, bigint, text, jsonb, text, text) is
-    'Keeps a signal that its process takes, and wakes the instance unless it has ended. Errors: SH015, SH029.';
+    'Keeps a signal that its process takes, and wakes the instance unless it has ended. An instance of a process in Java does not end before this transaction has. Errors: SH015, SH029.';

@@ -10,11 +10,12 @@ as $$
         where w.process_name = _process_name and w.instance_id = _instance_id
         union all
         select
-            case when u.task_id is not null then 2 else 3 end,
-            case when u.task_id is not null then 'waits for somebody to resolve ' else 'waits for effect ' end
+            case when u.task_id is not null or a.message is not null then 2 else 3 end,
+            case when u.task_id is not null or a.message is not null then 'waits for somebody to resolve ' else 'waits for effect ' end
             || supervision.effect_label(e.effect_name, e.effect_key)
             || case
                 when u.task_id is not null then ''
+                when a.message is not null then ': ' || a.message
                 when e.child_instance_id is not null then
                     format(', which is %s %s%s', c.process_name, e.child_instance_id, coalesce(' (' || c.state || ')', ''))
                 when r.task_lease_id is not null then format(', attempt %s is being made by %s', e.attempt, coalesce(l.leased_by, 'a client that gave no name'))
@@ -31,6 +32,7 @@ as $$
             where (n.instance_id, n.effect_name, n.effect_key, n.round) = (e.instance_id, e.effect_name, e.effect_key, e.round)
             limit 1
         ) u on true
+        left join lateral (select supervision.tell_abandoned(e.task_id) as message) a on true
         left join queues.ready r on r.task_id = e.task_id
         left join queues.task t on t.task_id = e.task_id
         left join queues.queue q on q.queue_name = t.queue_name

@@ -5,7 +5,11 @@ stable
 as $$
     select 'started ' || string_agg(
         supervision.effect_label(e.effect_name, e.effect_key)
-        || coalesce(format(' (task %s)', e.task_id), format(' (%s %s)', j.process_name, e.child_instance_id), ''),
+        || case
+            when e.task_id is not null then format(' (task %s)', e.task_id)
+            when j.instance_id is not null then format(' (%s %s)', j.process_name, e.child_instance_id)
+            else ''
+        end,
         ', ' order by e.effect_name, e.effect_key)
     from supervision.java_effect e
     left join supervision.java_instance j on j.instance_id = e.child_instance_id

@@ -73,7 +73,21 @@ public record JavaProcesses(Connection connection) {
   }
 
   /**
-   * Records what came of an effect whose outcome is not known.
+   * Ends an instance as cancelled at once, without asking its code; returns false if it has ended.
+   */
+  public boolean forceCancel(Instance instance, String reason) throws SQLException {
+    return Boolean.TRUE.equals(
+        new Query(
+                "select answer from supervision.force_cancel(?, ?, ?) as answer",
+                instance.processName(),
+                instance.instanceId(),
+                reason)
+            .only(connection)
+            .get("answer"));
+  }
+
+  /**
+   * Records what came of an effect whose outcome is not known, or corrects what somebody recorded.
    *
    * @param effect its name
    * @param key its key; empty if it has none

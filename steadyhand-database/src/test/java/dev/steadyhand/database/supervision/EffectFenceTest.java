@@ -48,6 +48,10 @@ class EffectFenceTest {
                     "_is_free := true;"),
                 EffectFenceTest::resolveBesideAClaim),
             new Fence(
+                "what fails while its instance is cancelled by force is not tried again",
+                Mutation.without("supervision.settle_failure", "for key share"),
+                EffectFenceTest::forceACancelBesideAFailure),
+            new Fence(
                 "a resolution that comes second is refused",
                 new Mutation("supervision.resolve_effect", "]) = 0", "]) < 0"),
                 EffectFenceTest::resolveBesideASettlement))
@@ -136,6 +140,27 @@ class EffectFenceTest {
       assertThatThrownBy(late::answer).hasStackTraceContaining("has ended meanwhile");
     }
     assertThat(second.text(EFFECTS)).startsWith("charge failed attempt 1 provider_refused");
+  }
+
+  /** The next attempt is scheduled, and not committed. */
+  private static void forceACancelBesideAFailure(
+      TestDatabase database, Session first, Session second) throws Exception {
+    start(database);
+    answer(database, "try_again", "'handler_failed'");
+    assertThat(first.text(SETTLE)).isEqualTo("succeeded");
+    try (Session observer = new Session(database.connect())) {
+      Waiting<String> forced =
+          Waiting.start(
+                  second,
+                  () ->
+                      String.valueOf(
+                          second.text(
+                              "select supervision.force_cancel('shop.order', 1, 'broken')::text")))
+              .untilBlocked(observer);
+      first.connection().commit();
+      assertThat(forced.answer()).isEqualTo("true");
+    }
+    assertThat(second.text(EFFECTS)).startsWith("charge withdrawn attempt 2");
   }
 
   private static void resolve(Session session) throws SQLException {

@@ -7,6 +7,7 @@ import dev.steadyhand.database.testing.Fence;
 import dev.steadyhand.database.testing.Mutation;
 import dev.steadyhand.database.testing.Session;
 import dev.steadyhand.database.testing.TestDatabase;
+import dev.steadyhand.database.testing.Waiting;
 import java.sql.SQLException;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicContainer;
@@ -17,6 +18,11 @@ class JavaRunFenceTest {
   private static final String BEGIN =
       "select count(*) from supervision.begin_java_runs('{shop.order}', '{1}', 10, 'ann')";
   private static final String SIGNAL = "select supervision.signal('shop.order', 1, 'paid')";
+  private static final String SUCCEED =
+      "select test.java_turn('{\"state\": \"succeeded\", \"action\": \"succeed\"}')";
+  private static final String STATE =
+      "select concat_ws(' ', state, status) from supervision.instance where process_name ="
+          + " 'shop.order'";
   private static final String WAKES =
       "select count(*) from supervision.ticket where process_name = 'shop.order'";
 
@@ -59,7 +65,29 @@ class JavaRunFenceTest {
                     "supervision.java_verdict",
                     "and not _woken_by ?| array['by_hand', 'released']",
                     "and false"),
-                JavaRunFenceTest::signalBesideAFailure))
+                JavaRunFenceTest::signalBesideAFailure),
+            new Fence(
+                "an end waits for a signal that is being sent",
+                Mutation.without("supervision.lock_java_ends", "for update skip locked"),
+                JavaRunFenceTest::endBesideASignal),
+            new Fence(
+                "an end does not wait for the transaction of a sender",
+                Mutation.without("supervision.lock_java_ends", "skip locked"),
+                JavaRunFenceTest::endBesideASignal),
+            new Fence(
+                "a signal that is sent while an instance ends is late",
+                Mutation.without("supervision.keep_signal", "for key share"),
+                JavaRunFenceTest::signalBesideAnEnd),
+            new Fence(
+                "a sender does not wait for a run",
+                new Mutation("supervision.keep_signal", "for key share", "for share"),
+                JavaRunFenceTest::signalDuringARun),
+            new Fence(
+                "of two that start each other at the same moment, one is refused",
+                Mutation.without(
+                    "supervision.watch",
+                    "perform supervision.lock_root_shared(_child_process, _child_id);"),
+                JavaRunFenceTest::startEachOther))
         .map(Fence::tests);
   }
 
@@ -136,6 +164,62 @@ class JavaRunFenceTest {
     assertThat(second.number(BEGIN)).isZero();
     database.execute("select test.pass('5 seconds')");
     assertThat(second.number(BEGIN)).isOne();
+  }
+
+  /** The signal is kept, and its transaction is open. */
+  private static void endBesideASignal(TestDatabase database, Session first, Session second)
+      throws SQLException {
+    start(database);
+    assertThat(first.text(SIGNAL)).isEqualTo("kept");
+    assertThat(second.text(SUCCEED)).isEqualTo("{\"1\": \"ended\"}");
+    assertThat(second.text(STATE)).isEqualTo("running look_again");
+    first.connection().commit();
+    assertThat(second.text("select test.java_facts() #>> '{1,signals,0,name}'")).isEqualTo("paid");
+    assertThat(second.text(SUCCEED)).isEqualTo("{\"1\": \"ended\"}");
+    assertThat(second.text(STATE)).isEqualTo("succeeded succeed");
+  }
+
+  /** The end has been decided, and its transaction is open. */
+  private static void signalBesideAnEnd(TestDatabase database, Session first, Session second)
+      throws SQLException {
+    start(database);
+    assertThat(first.text(SUCCEED)).isEqualTo("{\"1\": \"ended\"}");
+    try (Session observer = new Session(database.connect())) {
+      Waiting<String> late =
+          Waiting.start(second, () -> String.valueOf(second.text(SIGNAL))).untilBlocked(observer);
+      first.connection().commit();
+      assertThat(late.answer()).isEqualTo("late");
+    }
+  }
+
+  private static void startEachOther(TestDatabase database, Session first, Session second)
+      throws SQLException {
+    start(database);
+    database.execute("select test.java_order('o-2')");
+    second.connection().setAutoCommit(false);
+    assertThat(startAsChild(first, 1, "o-2")).isOne();
+    assertThat(startAsChild(second, 2, "o-1")).as("it is being watched").isZero();
+    second.connection().rollback();
+    first.connection().commit();
+    assertThatThrownBy(() -> startAsChild(second, 2, "o-1"))
+        .hasMessageContaining("shop.order 1 cannot be its child, because it is its ancestor");
+    second.connection().rollback();
+  }
+
+  /** Runs an instance, if nobody else does, with this child; returns how many runs it made. */
+  private static long startAsChild(Session session, long instanceId, String child)
+      throws SQLException {
+    session.execute(
+        "create temp table begun on commit drop as select * from"
+            + " supervision.begin_java_runs_of('shop.order', array[?::bigint], 1)",
+        instanceId);
+    return session.number(
+        """
+        select count(e.*) from begun b, supervision.end_java_runs(jsonb_build_array(test.java_step(
+            'shop.order', b.instance_id, b.run_id, 1, jsonb_build_object('start', jsonb_build_array(jsonb_build_object(
+                'process', 'shop.order', 'version', 1, 'children', jsonb_build_object(?::text, '{"amount": 7}'::jsonb))))))) e
+        """,
+        child);
   }
 
   private static void start(TestDatabase database) throws SQLException {

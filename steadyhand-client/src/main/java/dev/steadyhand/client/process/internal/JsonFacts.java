@@ -7,6 +7,7 @@ import dev.steadyhand.client.process.IllegalDecisionException;
 import dev.steadyhand.client.process.ProcessType;
 import dev.steadyhand.client.process.Signal;
 import dev.steadyhand.client.process.Signal.Received;
+import dev.steadyhand.client.process.UnreadableValueException;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
@@ -136,10 +137,7 @@ public final class JsonFacts<I> implements Facts<I> {
     return switch (state) {
       case "in_progress" ->
           new EffectState.InProgress<>(found.path("attempt").asInt(1), time(found, "since"));
-      case "succeeded" ->
-          new EffectState.Succeeded<>(
-              Values.read(found.path("result"), effect.result(), named("the result of " + effect)),
-              time(found, "at"));
+      case "succeeded" -> new EffectState.Succeeded<>(result(effect, found), time(found, "at"));
       case "failed" ->
           new EffectState.Failed<>(
               found.path("kind").asString(),
@@ -156,6 +154,19 @@ public final class JsonFacts<I> implements Facts<I> {
           throw new IllegalStateException(
               named("effect %s has the unknown state %s".formatted(effect, state)));
     };
+  }
+
+  private <R> R result(Effect<?, R> effect, JsonNode found) {
+    try {
+      return Values.read(found.path("result"), effect.result(), named("the result of " + effect));
+    } catch (UnreadableValueException e) {
+      if (!found.hasNonNull("by")) {
+        throw e;
+      }
+      throw new UnreadableValueException(
+          "%s. %s resolved it by hand: resolve it again with a result that can be read, and release the instance if it is stuck"
+              .formatted(e.getMessage(), found.path("by").asString()));
+    }
   }
 
   @Override

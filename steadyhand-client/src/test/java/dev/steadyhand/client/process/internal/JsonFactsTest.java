@@ -173,6 +173,27 @@ class JsonFactsTest {
   }
 
   @Test
+  void say_who_resolved_an_effect_with_a_result_that_cannot_be_read() {
+    given.with("effects", Json.parse(resolved("")));
+    assertThatThrownBy(() -> given.facts().of(CHARGE))
+        .isInstanceOf(UnreadableValueException.class)
+        .hasMessageEndingWith("Exception");
+    given.with("effects", Json.parse(resolved(", \"by\": \"ann\"")));
+    assertThatThrownBy(() -> given.facts().of(CHARGE))
+        .isInstanceOf(UnreadableValueException.class)
+        .hasMessageStartingWith("shop.order o-1: the result of charge cannot be read as")
+        .hasMessageEndingWith(
+            ". ann resolved it by hand: resolve it again with a result that can be read, and"
+                + " release the instance if it is stuck")
+        .hasMessageNotContaining("secret");
+  }
+
+  private static String resolved(String by) {
+    return "[{\"name\": \"charge\", \"state\": \"succeeded\", \"result\": [\"secret\"], \"at\":"
+        + " \"2030-01-01T12:00:00Z\"%s}]".formatted(by);
+  }
+
+  @Test
   void name_the_field_of_a_value_that_cannot_be_read_and_not_the_value() {
     given.with("input", Json.parse("{\"address\":{\"lines\":[{},{\"number\":\"secret\"}]}}"));
     assertThatThrownBy(() -> given.facts().input())

@@ -59,6 +59,12 @@ public record InstanceView(
     return isOpen() && isCancellable && (cancelRequest == null || state().equals("stuck"));
   }
 
+  /** Returns whether it can be cancelled without asking its code: its code may be broken. */
+  public boolean mayBeForced() {
+    return java.isJava()
+        && (state().equals("stuck") || (state().equals("running") && cancelRequest != null));
+  }
+
   private boolean isOpen() {
     return !List.of("succeeded", "failed", "cancelled").contains(state());
   }

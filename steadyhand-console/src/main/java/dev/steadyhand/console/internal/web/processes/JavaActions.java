@@ -27,8 +27,22 @@ record JavaActions(Desktop desktop) implements Pages {
   @Override
   public void addTo(RoutesConfig routes) {
     routes.post(InstancePages.PAGE + "/resolve", this::resolve);
+    routes.post(InstancePages.PAGE + "/force-cancel", this::forceCancel);
     routes.post(InstancePages.PAGE + "/signal", this::signal);
     routes.post(Links.PROCESSES + "/{process}/versions/allow", this::allow);
+  }
+
+  private void forceCancel(Context ctx) throws SQLException {
+    Instance instance = Asked.instance(ctx);
+    String reason = Given.inForm(ctx).required("reason");
+    boolean isDone =
+        desktop.act(ctx, operator -> operator.javaProcesses().forceCancel(instance, reason));
+    Desktop.done(
+        ctx,
+        Links.to(instance),
+        isDone
+            ? "%s is cancelled.".formatted(instance)
+            : "%s had ended; nothing was changed.".formatted(instance));
   }
 
   private void resolve(Context ctx) throws SQLException {

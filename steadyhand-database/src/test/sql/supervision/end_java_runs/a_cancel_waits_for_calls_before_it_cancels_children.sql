@@ -1,0 +1,13 @@
+select test.java_shop();
+select test.java_order('o-1');
+select test.java_turn('{"run": [{"effect": "charge", "key": "", "request": {}}, {"effect": "pack", "key": "", "request": {}}]}');
+select queues.dequeue_batch(1, 'default', '{shop_order_charge}');
+select supervision.cancel_java('shop.order', 'o-1', 'stop', 'ann');
+select test.java_turn('{"state": "cancelled", "action": "cancel"}');
+select test.equal((i.status, i.reason)::text, '(await_effects,"as the sentence says; waits for charge, pack")', 'the call first') from supervision.instance i where i.process_name = 'shop.order';
+select test.equal((select count(*) from supervision.cancel_requested c where c.process_name = 'shop.parcel'), 0::bigint, 'its code may decide differently');
+insert into supervision.java_effect_ended (instance_id, effect_name, effect_key, round, outcome, result, attempts, ended_at) values (1, 'charge', '', 1, 'succeeded', '{}', 1, test.now());
+select supervision.wake('shop.order', 1);
+select test.pass('1 second');
+select test.java_turn('{"state": "cancelled", "action": "cancel"}');
+select test.equal((select (c.actor, c.reason)::text from supervision.cancel_requested c where c.process_name = 'shop.parcel'), '(ann,stop)', 'then its child');

@@ -1,0 +1,15 @@
+select test.java_shop();
+select test.java_order('o-1'), test.java_order('o-2');
+begin;
+create temp table begun as select * from supervision.begin_java_runs('{shop.order}', '{1}', 10);
+select test.equal(supervision.fail_java_run('shop.order', 1, b.run_id, 1, 'timeout', 'no'), 'busy', 'that of another instance') from begun b where b.instance_id = 2;
+select test.equal(supervision.fail_java_run('shop.order', 2, b.run_id, 1, 'timeout', 'no'), 'retried', 'its own') from begun b where b.instance_id = 2;
+commit;
+select test.equal(supervision.fail_java_run('shop.order', 2, b.run_id, 1, 'timeout', 'no'), 'busy', 'told before') from begun b where b.instance_id = 2;
+select test.pass('5 seconds');
+create table public.late as select nextval('queues.task_id_seq') as run_id;
+select test.equal(test.java_turn(), '{"1": "ended", "2": "ended"}', 'others decide');
+select test.equal(supervision.fail_java_run('shop.order', 1, l.run_id, 1, 'timeout', 'no'), 'busy', 'decided since') from public.late l;
+select test.equal(supervision.fail_java_run('shop.order', 1, null, 1, 'timeout', 'no'), 'busy', 'none');
+select test.equal(supervision.fail_java_run('shop.order', 1, 9000000000, 1, 'timeout', 'no'), 'busy', 'no such run');
+select test.equal((select array_agg(f.instance_id) from supervision.java_run_failed f), array[2::bigint], 'one failure');

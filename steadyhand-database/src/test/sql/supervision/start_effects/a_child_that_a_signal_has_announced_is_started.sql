@@ -1,0 +1,11 @@
+select test.java_shop();
+select supervision.declare_signals('shop.parcel', '{hint}', '{}');
+select test.java_order('o-1');
+select test.equal(supervision.signal_java('shop.parcel', 'o-1/pack', 'hint', '{"size": 3}'), 'kept', 'before the start');
+select test.java_turn('{"run": [{"effect": "pack", "key": "", "request": {"size": 2}}]}');
+select test.equal(test.effects(), 'pack in_progress attempt 1', 'in progress');
+select test.equal((f.value #>> '{input,size}', f.value #>> '{signals,0,body,size}')::text, '(2,3)', 'it has its input and the signal') from jsonb_each(test.java_facts('shop.parcel')) f;
+select test.java_turn('{"state": "succeeded", "action": "succeed", "result": {"label": 9}}', 'shop.parcel');
+select test.equal(test.effects(), 'pack succeeded attempt 1 {"label": 9}', 'its end is that of the effect');
+select test.equal((select count(*) from supervision.check_children()), 0::bigint, 'counters');
+select test.no_drift();
