@@ -25,12 +25,14 @@ as $$
             else jsonb_build_object(
                 'before_handler', 'supervision.effect_request',
                 'success_handler', 'supervision.effect_succeeded',
-                'idempotency_key', (select concat_ws('-', s.installation_id, 'effect', _effect.instance_id, _effect.effect_name, nullif(_effect.effect_key, '')) from queues.setting s)
-                    || coalesce('-r' || (
+                'idempotency_key', (
+                    -- No two effects have one key: only the last part, which is the key of the effect, has hyphens, and names have no dots.
+                    select concat_ws('-', s.installation_id, 'effect', _effect.instance_id, _effect.effect_name || coalesce('.r' || (
                         select max(r.round)
                         from supervision.java_effect_retried r
                         where (r.instance_id, r.effect_name, r.effect_key) = (_effect.instance_id, _effect.effect_name, _effect.effect_key)
-                            and r.round <= _effect.round and r.has_new_key), ''))
+                            and r.round <= _effect.round and r.has_new_key), ''), nullif(_effect.effect_key, ''))
+                    from queues.setting s))
         end,
         _scheduled_at, null, null, _cause, _root_task_id, _traceparent, null, null, null)::queues.new_task;
 $$;

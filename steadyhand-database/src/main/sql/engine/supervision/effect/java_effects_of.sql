@@ -27,7 +27,9 @@ as $$
     cross join lateral (
         select e.effect_name as name
         union
-        select y.effect_name from supervision.java_effect_type y where y.process_name = j.process_name and e.effect_name = any (y.former_names)
+        select unnest(y.former_names || y.effect_name)
+        from supervision.java_effect_type y
+        where y.process_name = j.process_name and e.effect_name = any (y.former_names || y.effect_name)
     ) n
     left join supervision.java_effect_ended d
         on d.instance_id = e.instance_id and d.effect_name = e.effect_name and d.effect_key = e.effect_key and d.round = e.round
@@ -47,4 +49,4 @@ as $$
 $$;
 
 comment on function supervision.java_effects_of(bigint[]) is
-    'The effects of instances of Java processes as their facts have them: the newest round of each. What was started under a former name of an effect is there under both names. No row for an instance without effects.';
+    'The effects of instances of Java processes as their facts have them: the newest round of each. What was started under one of several names of an effect is there under all of them: older code knows the former ones. No row for an instance without effects.';

@@ -6,20 +6,18 @@ as $$
 declare
     _child record;
 begin
-    -- One by one: an instance has few of them.
+    -- One by one: an instance has few of them. No two effects have one key: neither the part of the parent nor that of the effect has a slash.
     for _child in
         select e.instance_id as parent_id, e.effect_name, e.effect_key, e.round, e.request, e.child_instance_id, e.run_task_id, j.process_name as parent_process, y.target,
-            (select max(v.version) from supervision.java_process_version v where v.process_name = y.target) as version,
-            concat_ws('/', j.instance_key, e.effect_name, nullif(e.effect_key, ''), 'r' || nullif(e.round, 1)) as instance_key
+            coalesce((select max(v.version) from supervision.java_process_version v where v.process_name = y.target), 1) as version,
+            concat_ws('/', replace(replace(j.instance_key, '~', '~0'), '/', '~1'), e.effect_name || coalesce('.r' || nullif(e.round, 1), ''), nullif(e.effect_key, '')) as instance_key
         from unnest(_effects) e
         join supervision.java_instance j on j.instance_id = e.instance_id
-        cross join lateral supervision.effect_type_of(j.process_name, e.effect_name) y
+        join supervision.java_effect_type y on y.process_name = j.process_name and y.effect_name = e.effect_name
         where e.child_instance_id is not null
         order by e.child_instance_id
     loop
-        if _child.version is null then
-            raise exception 'process % is not declared', quote_literal(_child.target) using errcode = 'SH015';
-        end if;
+        perform supervision.find_java_process(_child.target);
         insert into supervision.java_instance (
             instance_id, process_name, instance_key, input, version, parent_instance_id, parent_effect, parent_effect_key, parent_round, created_at)
         values (
@@ -43,4 +41,4 @@ end;
 $$;
 
 comment on function supervision.start_child_effects(supervision.java_effect[]) is
-    'Starts the child processes that answer these effects, with keys made from those of their parents. If an instance of the key exists already, the effect fails. Error: SH015 for a process that no worker has declared.';
+    'Starts the child processes that answer these effects, with keys made from those of their parents. If an instance of the key exists already, the effect fails. Error: SH015 for a process that nobody has registered.';

@@ -14,7 +14,7 @@ begin
     select j.process_name, u.effect_name into _undeclared
     from unnest(_instance_ids, _effects) as u (instance_id, effect_name)
     left join supervision.java_instance j on j.instance_id = u.instance_id
-    where supervision.effect_type_of(j.process_name, u.effect_name) is null
+    where not exists (select from supervision.java_effect_type y where y.process_name = j.process_name and y.effect_name = u.effect_name)
     limit 1;
     if found then
         raise exception 'process % has no effect %', coalesce(_undeclared.process_name, '?'), coalesce(quote_literal(left(_undeclared.effect_name, 63)), 'null')
@@ -29,7 +29,7 @@ begin
     into _fresh
     from (
         select distinct on (u.instance_id, n.effect_name, n.effect_key)
-            u.instance_id, n.effect_name, n.effect_key, r.round, u.request, y.kind, u.run_id
+            u.instance_id, n.effect_name, n.effect_key, r.round, u.request, k.kind, u.run_id
         from unnest(_instance_ids, _run_ids, _effects, _keys, _requests) with ordinality as u (instance_id, run_id, effect_name, effect_key, request, place)
         join supervision.java_instance j on j.instance_id = u.instance_id
         cross join lateral supervision.effect_type_of(j.process_name, u.effect_name) y
@@ -45,6 +45,7 @@ begin
                 ),
                 u.effect_name) as effect_name
         ) n
+        join supervision.java_effect_type k on k.process_name = j.process_name and k.effect_name = n.effect_name
         cross join lateral (
             select coalesce(max(t.round), 1) as round
             from supervision.java_effect_retried t
@@ -66,7 +67,8 @@ begin
         select array_agg(supervision.effect_task(f, y, 1, f.task_id, internal.clock(), f.run_task_id, f.run_task_id, null)) as tasks
         from unnest(_fresh) f
         join supervision.java_instance j on j.instance_id = f.instance_id
-        cross join lateral supervision.effect_type_of(j.process_name, f.effect_name) y
+        -- By the name that the code used: after a rollback nobody serves another one.
+        join supervision.java_effect_type y on y.process_name = j.process_name and y.effect_name = f.effect_name
         where f.task_id is not null
     ) t
     where t.tasks is not null;

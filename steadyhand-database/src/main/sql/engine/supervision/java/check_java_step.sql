@@ -6,7 +6,9 @@ as $$
 declare
     _most_bytes constant integer := 262144;
     _most_effects constant integer := 1000;
+    _most_bytes_of_all constant bigint := 1024 * 1024;
     _effects integer;
+    _bytes bigint;
     _wrong text := case
         when nullif(btrim(_step.action), '') is null or length(_step.action) > 200 then 'its action is not a text of 1 to 200 characters'
         when (_step.state in ('running', 'succeeded', 'failed', 'cancelled', 'stuck')) is not true then format('%s is not a state', coalesce(quote_literal(left(_step.state, 63)), 'null'))
@@ -44,6 +46,12 @@ begin
         if _effects > _most_effects then
             raise exception 'process % %: the decision is invalid: the instance would have % effects', _step.process_name, _step.instance_id, _effects
                 using errcode = 'SH017', hint = 'An instance has at most 1,000 effects. Start children instead.';
+        end if;
+        -- Requests and results: the latter as its facts have them.
+        _bytes := (_step.before).request_bytes + (_step.begun ->> 'effect_bytes')::bigint + supervision.new_request_bytes(_step);
+        if _bytes > _most_bytes_of_all and supervision.new_request_bytes(_step) > 0 then
+            raise exception 'process % %: its effects are too large: their requests and results would have % bytes', _step.process_name, _step.instance_id, _bytes
+                using errcode = 'SH004', hint = 'The effects of an instance have at most 1 MiB. Store large data elsewhere, and pass its id, or start children.';
         end if;
     end if;
     if supervision.waits_for_nothing(_step) then

@@ -80,14 +80,7 @@ begin
         end if;
     end loop;
     perform queues.require_room(run_id);
-    -- For supervision.end_java_runs in this transaction. A worker that forges it could decide something else as well.
-    _ignored := set_config(
-        'steadyhand.java_runs',
-        (
-            coalesce(nullif(current_setting('steadyhand.java_runs', true), '')::jsonb, '{}')
-            || (select jsonb_object_agg(n.run_id, n.note) from unnest(_run_ids, _notes) as n (run_id, note))
-        )::text,
-        true);
+    perform supervision.note_java_runs((select jsonb_object_agg(n.run_id, n.note) from unnest(_run_ids, _notes) as n (run_id, note)));
 end;
 $$;
 

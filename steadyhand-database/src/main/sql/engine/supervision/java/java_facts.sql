@@ -13,6 +13,7 @@ begin
     return query
         select f.instance_id, f.facts || jsonb_build_object('now', f.at, 'run', f.run), jsonb_build_object(
             'hash', md5(f.facts::text),
+            'effect_bytes', octet_length(f.facts ->> 'effects'),
             'in_progress', coalesce(
                 (select jsonb_agg(jsonb_build_object('name', e -> 'name', 'key', e -> 'key', 'round', e -> 'round'))
                  from jsonb_array_elements(f.facts -> 'effects') e
@@ -36,7 +37,7 @@ begin
                         from supervision.cancel_requested c
                         where c.process_name = r.process_name and c.instance_id = r.instance_id)))
                 || jsonb_build_object(
-                    'key', j.instance_key, 'input', coalesce(n.input, j.input),
+                    'key', j.instance_key, 'started_at', supervision.iso_time(coalesce(n.started_at, j.created_at)), 'input', coalesce(n.input, j.input),
                     'effects', coalesce(e.effects, '[]'),
                     'signals', coalesce(s.signals, '[]'),
                     'children', coalesce(c.children, '{}')) as facts
