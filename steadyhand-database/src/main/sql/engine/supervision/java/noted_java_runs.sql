@@ -8,7 +8,7 @@ declare
     _setting text := coalesce(current_setting('steadyhand.java_runs', true), '');
     _text text := substr(_setting, _signature_length + 1);
 begin
-    if left(_setting, _signature_length) = internal.sign('java_runs ' || _text) then
+    if _setting <> '' and left(_setting, _signature_length) = internal.sign('java_runs ' || _text) then
         return _text::jsonb;
     end if;
     return '{}';

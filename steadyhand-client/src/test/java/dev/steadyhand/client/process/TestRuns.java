@@ -1,8 +1,8 @@
 package dev.steadyhand.client.process;
 
 import dev.steadyhand.client.Json;
-import dev.steadyhand.client.process.internal.Declaration;
 import dev.steadyhand.client.process.internal.DecisionCheck;
+import dev.steadyhand.client.process.internal.Declaration;
 import dev.steadyhand.client.process.internal.JsonFacts;
 import dev.steadyhand.database.testing.TestDatabase;
 import java.sql.Connection;
