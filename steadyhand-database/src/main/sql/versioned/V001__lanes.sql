@@ -21,6 +21,7 @@ create table queues.setting (
     notify_idle_workers boolean,
     history_retention interval not null default interval '30 days' check (history_retention >= interval '1 hour'),
     diagnostics_retention interval not null default interval '30 days' check (diagnostics_retention >= interval '1 hour'),
+    announced_retention interval not null default interval '90 days' check (announced_retention >= interval '1 hour'),
     tasks_per_partition bigint not null default 16777216 check (tasks_per_partition between 1048576 and 1099511627776),
     partition_age interval not null default interval '3 days' check (partition_age >= interval '1 minute'),
     partitioned_until bigint not null default 0,
@@ -44,6 +45,8 @@ comment on column queues.setting.notify_idle_workers is
 comment on column queues.setting.history_retention is
     'Retention of completed history in the ledger. Open tasks, and decisions of processes that have not ended, are kept regardless of age.';
 comment on column queues.setting.diagnostics_retention is 'Retention of the diagnosis of a dead letter. The dead letter itself is kept until it is settled.';
+comment on column queues.setting.announced_retention is
+    'Retention of instances of processes in Java that were sent signals and never started, counted from their last signal.';
 comment on column queues.setting.tasks_per_partition is
     'How many task ids the next ledger partition spans, from 1,048,576 to 1,099,511,627,776.';
 comment on column queues.setting.partition_age is

@@ -131,6 +131,7 @@ create table supervision.instance (
     business_key text,
     summary text,
     version integer,
+    request_bytes bigint not null default 0,
     primary key (process_name, instance_id)
 ) with (fillfactor = 70);
 
@@ -164,3 +165,4 @@ comment on column supervision.instance.summary is
     'What it is about, in one line for people, at most 200 characters. Written when the row is created, and never changed. Only for roles that may read payloads.';
 comment on column supervision.instance.version is
     'The version of the code that decided it last, or started it; null for processes in SQL. Older code must not decide it.';
+comment on column supervision.instance.request_bytes is 'Of an instance of a process in Java: the bytes of the requests of all effects that it has started.';

@@ -43,7 +43,7 @@ comment on column supervision.decision.function_version is
     'A hash of the sources of its supervisor, facts and decide functions.';
 comment on column supervision.decision.woken_by is
     'The causes of the run: the number of wakes by cause; {"trigger": 1} for a task that somebody enqueued.';
-comment on column supervision.decision.facts is 'The facts that the run saw, at most 8 KiB.';
+comment on column supervision.decision.facts is 'The facts that the run saw, at most 8 KiB; of a process in Java as much again for what it read. Of longer ones values are left out, and is_cut is set.';
 comment on column supervision.decision.action is 'The chosen action.';
 comment on column supervision.decision.status is 'The answer of the supervisor.';
 comment on column supervision.decision.state is 'The state of the instance after the run.';

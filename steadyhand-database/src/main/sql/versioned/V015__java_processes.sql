@@ -18,7 +18,7 @@ create table supervision.java_process_version (
     primary key (process_name, version)
 );
 
-comment on table supervision.java_process_version is 'The versions of Java processes that a worker or a client has declared.';
+comment on table supervision.java_process_version is 'The versions of Java processes that workers have declared.';
 comment on column supervision.java_process_version.process_name is 'The process.';
 comment on column supervision.java_process_version.version is 'The version of its code.';
 comment on column supervision.java_process_version.declaration is 'Its effects and signals, as they were declared first.';

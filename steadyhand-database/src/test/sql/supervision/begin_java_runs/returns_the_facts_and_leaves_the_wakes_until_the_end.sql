@@ -1,7 +1,7 @@
 select test.java_shop();
 select test.java_order('o-1');
 select supervision.signal('shop.order', 1, 'paid', '{"card": 1}');
-select test.equal(test.java_facts(), format('{"1": {"key": "o-1", "now": "2030-01-01T12:00:00.000000Z", "run": 1, "input": {"amount": 7}, "version": 1, "generation": 0, "effects": [], "children": {},
+select test.equal(test.java_facts(), format('{"1": {"key": "o-1", "started_at": "2030-01-01T12:00:00.000000Z", "now": "2030-01-01T12:00:00.000000Z", "run": 1, "input": {"amount": 7}, "version": 1, "generation": 0, "effects": [], "children": {},
     "signals": [{"id": 1, "name": "paid", "body": {"card": 1}, "at": "2030-01-01T12:00:00.000000Z", "by": "%s"}]}}', session_user)::jsonb, 'facts');
 select test.equal((select count(*) from supervision.ticket t where t.process_name = 'shop.order'), 2::bigint, 'a run that is rolled back leaves the wakes');
 begin;

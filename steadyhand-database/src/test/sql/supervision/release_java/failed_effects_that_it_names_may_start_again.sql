@@ -14,14 +14,14 @@ select test.equal(test.effects(), 'notify succeeded attempt 1 {}; ship failed at
 select test.start_effect('charge', '{"amount": 13}');
 select test.equal(test.effects(), 'charge in_progress attempt 1; notify succeeded attempt 1 {}; ship failed attempt 1 handler_failed no route', 'started again');
 -- The provider would only repeat its refusal.
-select test.equal(replace(t.payload ->> 'idempotency_key', s.installation_id::text, 'x'), 'x-effect-1-charge-r2', 'new key')
+select test.equal(replace(t.payload ->> 'idempotency_key', s.installation_id::text, 'x'), 'x-effect-1-charge.r2', 'new key')
 from supervision.java_effect e join queues.task t on t.task_id = e.task_id, queues.setting s where e.effect_name = 'charge' and e.round = 2;
 select test.equal(test.attempt('try_again', null, 'handler_failed', 'no route'), '{"status": "succeeded"}', 'failed again');
 update supervision.instance set state = 'failed' where instance_id = 1 and process_name = 'shop.order';
 select test.equal(supervision.release_java('shop.order', 1, 'once more', '{failed}', 'ann'), 1, 'released');
 select test.equal(test.effects(), 'notify succeeded attempt 1 {}', 'both may start again');
 select test.start_effect('charge', '{"amount": 13}'), test.start_effect('ship');
-select test.equal(array_agg(replace(t.payload ->> 'idempotency_key', s.installation_id::text, 'x') order by t.task_id), array['x-effect-1-charge-r2', 'x-effect-1-ship'], 'the same keys')
+select test.equal(array_agg(replace(t.payload ->> 'idempotency_key', s.installation_id::text, 'x') order by t.task_id), array['x-effect-1-charge.r2', 'x-effect-1-ship'], 'the same keys')
 from supervision.java_effect e join queues.task t on t.task_id = e.task_id, queues.setting s where e.round = case e.effect_name when 'charge' then 3 else 2 end;
 select test.equal(array_agg((a.actor, a.reason, a.detail)::text order by a.acted_at, a.reason), array['(ann,"a new card","{""effects"": [""charge""]}")', '(ann,"once more","{""effects"": [""charge"", ""ship""]}")'], 'actions')
 from internal.operator_action a where a.action = 'retry_effects';

@@ -4,7 +4,6 @@ select test.start_effect('charge');
 insert into supervision.java_effect_type
 select y.process_name, 'pay', y.kind, y.target, y.task_type, y.queue_name, y.lane_id, y.max_attempts, y.first_delay, y.max_delay, y.is_at_most_once, '{charge}'
 from supervision.java_effect_type y where y.effect_name = 'charge';
-delete from supervision.java_effect_type y where y.effect_name = 'charge';
 select test.start_effect('pay');
 select test.equal((select count(*) from supervision.java_effect), 1::bigint, 'started once');
 select test.attempt('try_again', null, 'handler_failed', 'no route');

@@ -7,6 +7,7 @@ import dev.steadyhand.client.Json;
 import java.io.PrintWriter;
 import java.time.Instant;
 import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -57,6 +58,7 @@ final class DecisionsCommand implements Callable<Integer> {
           @Nullable Instant since,
       @Mixin DatabaseOptions database) {
     PrintWriter out = spec.commandLine().getOut();
+    AtomicInteger cut = new AtomicInteger();
     database.ask(
         sql -> {
           Long id =
@@ -64,10 +66,24 @@ final class DecisionsCommand implements Callable<Integer> {
                   ? null
                   : InstanceParameters.find(sql, process, instance).instanceId();
           sql.javaProcesses()
-              .exportDecisions(process, id, since, line -> out.println(Json.write(line)));
+              .exportDecisions(
+                  process,
+                  id,
+                  since,
+                  line -> {
+                    out.println(Json.write(line));
+                    cut.addAndGet(line.has("cut") ? 1 : 0);
+                  });
           return ExitCode.DONE;
         });
     out.flush();
+    if (cut.get() > 0) {
+      spec.commandLine()
+          .getErr()
+          .println(
+              "%s cannot be replayed: the ledger keeps 8 KiB of facts, and \"cut\" names what is missing."
+                  .formatted(Words.count(cut.get(), "decision")));
+    }
     return ExitCode.DONE;
   }
 }

@@ -22,7 +22,9 @@ import picocli.CommandLine.Parameters;
     name = "processes",
     description = {
       "List processes with their instances by state, or the instances of one process.",
-      "With --state: the instances in that state, of one process or of all."
+      "With --state: the instances in that state, of one process or of all.",
+      "In trouble: running, but waits for a worker with newer code, or for somebody to resolve an"
+          + " effect."
     },
     sortOptions = false,
     footerHeading = "%nExamples:%n",
@@ -83,6 +85,7 @@ final class ProcessesCommand implements Callable<Integer> {
             database.ask(Operator::processes),
             "process_name",
             "running",
+            "in_trouble",
             "succeeded",
             "failed",
             "stuck",
@@ -107,6 +110,7 @@ final class ProcessesCommand implements Callable<Integer> {
                 "process_name",
                 "instance_id",
                 "state",
+                "trouble",
                 "status",
                 "runs",
                 "last_run_at",
@@ -115,7 +119,12 @@ final class ProcessesCommand implements Callable<Integer> {
                 "reason")
             .filter(column -> processName == null || !column.equals("process_name"))
             .filter(column -> !column.equals("about") || areNamed(instances))
+            .filter(column -> !column.equals("trouble") || areInTrouble(instances))
             .toArray(String[]::new));
+  }
+
+  private static boolean areInTrouble(List<Row> instances) {
+    return instances.stream().anyMatch(row -> row.get("trouble") != null);
   }
 
   private static boolean areNamed(List<Row> instances) {

@@ -34,7 +34,7 @@ class CancelVerbsTest {
         .contains("ann asked for it to be cancelled: wrong address", "cancelled by ann");
     assertThat(Verb.json(db, "processes", "--state", "cancelled").size()).isOne();
     assertThat(Verb.run(db, "processes").out())
-        .containsPattern("(?m)^comms.send_email +0 +0 +0 +0 +1 ");
+        .containsPattern("(?m)^comms.send_email +0 +0 +0 +0 +0 +1 ");
     assertThat(Verb.run(db, "tree", PROCESS, "1").out()).contains("cancelled");
     assertThat(Verb.run(db, cancel))
         .isEqualTo(

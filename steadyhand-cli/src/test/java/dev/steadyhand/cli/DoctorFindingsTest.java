@@ -587,7 +587,7 @@ class DoctorFindingsTest {
 
     Found versions = find("versions", "error");
     assertThat(versions.finding()).startsWith("instances of shop.order wait for version 4");
-    execute(oncall, after(versions.remedy(), "rollback: ").replace("VERSION", "1"));
+    type(commandIn(versions.remedy(), "steadyhand versions allow [^;,]*").replace("VERSION", "1"));
     assertGone("versions");
   }
 
@@ -624,8 +624,32 @@ class DoctorFindingsTest {
     Found effect = find("effects", "error");
     assertThat(effect.finding()).contains("whether ship of shop.order took effect (1, ");
     type(commandIn(effect.remedy(), "steadyhand why shop.order 1"));
-    execute(oncall, commandIn(effect.remedy(), "select [^;]*"));
+    type(commandIn(effect.remedy(), "steadyhand resolve [^;]*"));
     assertGone("effects");
+  }
+
+  @Test
+  void an_instance_in_java_that_failed_and_starts_its_failed_effects_again() throws SQLException {
+    execute(
+        "select supervision.declare_java_process('shop.order', 1, '{\"effects\": [{\"name\":"
+            + " \"charge\", \"kind\": \"call\"}]}')");
+    execute("select supervision.start_java('shop.order', 'order-1', '{}', 1)");
+    execute(
+        "select supervision.start_effects('{1}', '{1}', '{charge}', '{\"\"}', array['{}'::jsonb])");
+    execute(
+        """
+        select supervision.end_effects(array[row(1, 'charge', '', 1, 'failed', null, 'refused', 'no money', false, 1, null, null, null,
+            internal.clock())::supervision.java_effect_ended])\
+        """);
+    execute(
+        "update supervision.instance set state = 'failed', reason = 'refused', last_run_at = now()"
+            + " where process_name = 'shop.order'");
+
+    type(commandIn(find("failed", "error").remedy(), "steadyhand release [^;]*"));
+    assertGone("failed");
+    execute(
+        "do $$ begin assert (select count(*) from supervision.java_effect_retried) = 1, 'it may be"
+            + " started again'; end $$");
   }
 
   @Test
@@ -899,7 +923,7 @@ class DoctorFindingsTest {
     }
     assertThat(words.getFirst()).isEqualTo("steadyhand");
     words.addAll(2, List.of("--database-url", url));
-    if (List.of("dead-letters", "queues", "task-types").contains(words.get(1))) {
+    if (List.of("dead-letters", "queues", "task-types", "versions").contains(words.get(1))) {
       words.remove("--database-url");
       words.remove(url);
       words.addAll(List.of("--database-url", url));

@@ -101,6 +101,9 @@ class JavaVerbsTest {
         .containsPattern("(?m)^ship +unknown +1 ");
     assertThat(Verb.run(db, "why", PROCESS, ORDER).out())
         .contains("waits for somebody to resolve ship");
+    assertThat(Verb.run(db, "processes", PROCESS).out())
+        .containsPattern("(?m)running +waits for somebody to resolve ship ");
+    assertThat(Verb.json(db, "processes").toString()).contains("\"in_trouble\":1");
     String[] resolve = {
       "resolve", PROCESS, ORDER, "ship", "--reason", "the carrier has it", "--as", "ann"
     };
@@ -111,6 +114,7 @@ class JavaVerbsTest {
     assertThat(Verb.run(db, and(resolve, "--succeeded", "{\"tracking\": \"T-9\"}")))
         .isEqualTo(
             new Run(ExitCode.DONE, "ship of shop.fulfilment 1 is resolved as succeeded.\n", ""));
+    assertThat(Verb.run(db, "processes", PROCESS).out()).doesNotContainIgnoringCase("trouble");
     assertThat(Verb.run(db, "why", PROCESS, ORDER).out())
         .contains("ship was resolved as succeeded by ann: the carrier has it");
     assertThat(Verb.run(db, "effects", PROCESS, ORDER, "--payload").out())

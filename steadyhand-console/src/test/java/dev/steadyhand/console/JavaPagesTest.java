@@ -42,6 +42,16 @@ class JavaPagesTest {
   }
 
   @Test
+  void lists_show_what_waits_for_a_person(@From(Template.SENTENCES) TestDatabase db)
+      throws SQLException {
+    ship(db);
+    try (RunningConsole console = RunningConsole.on(db)) {
+      assertThat(console.operator().get("/processes?process=shop.fulfilment").body())
+          .contains("waits for somebody to resolve ship</strong>", "In trouble</th>");
+    }
+  }
+
+  @Test
   void an_instance_is_found_by_its_key(@From(Template.SENTENCES) TestDatabase db)
       throws SQLException {
     ship(db);

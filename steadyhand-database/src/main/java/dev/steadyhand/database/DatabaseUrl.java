@@ -7,7 +7,9 @@ import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Properties;
+import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
+import org.postgresql.ds.PGSimpleDataSource;
 
 /**
  * The address and the login of a database.
@@ -48,6 +50,23 @@ public record DatabaseUrl(String jdbcUrl, Map<String, String> properties) {
   /** Opens a connection. */
   public Connection connect() throws SQLException {
     return DriverManager.getConnection(jdbcUrl, toProperties());
+  }
+
+  /**
+   * Returns a data source that opens a connection for each request. It has no pool: use one where
+   * many are opened.
+   */
+  public DataSource dataSource() {
+    PGSimpleDataSource dataSource = new PGSimpleDataSource();
+    dataSource.setUrl(jdbcUrl);
+    try {
+      for (Map.Entry<String, String> property : properties.entrySet()) {
+        dataSource.setProperty(property.getKey(), property.getValue());
+      }
+    } catch (SQLException e) {
+      throw new IllegalArgumentException(e.getMessage(), e);
+    }
+    return dataSource;
   }
 
   /** Returns the properties in the form that drivers expect. */

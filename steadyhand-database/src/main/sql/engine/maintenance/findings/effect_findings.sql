@@ -9,8 +9,8 @@ as $$
         format('it is not known whether %s of %s took effect (%s, the first since %s): nothing more is tried until somebody resolves it; the first: %s',
             u.effect_name, u.process_name, case when u.effects < 1000 then u.effects::text else '1000 or more' end, date_trunc('second', u.since), u.message),
         format(
-            'steadyhand why %s %s tells what is known; find out whether it took effect; if not: select supervision.resolve_effect(%L, %s, %L, %L, ''failed'', null, ''REASON''); otherwise with ''succeeded'' and its result',
-            u.process_name, u.instance_id, u.process_name, u.instance_id, u.effect_name, u.effect_key)
+            'steadyhand why %1$s %2$s tells what is known; find out whether it took effect; if not: steadyhand resolve %1$s %2$s %3$s%4$s --failed --reason ''what was found out''; if it did, its result as JSON with --succeeded instead',
+            u.process_name, u.instance_id, u.effect_name, coalesce(' --effect-key ' || maintenance.shell_word(nullif(u.effect_key, '')), ''))
     from (
         select o.process_name, o.effect_name, count(*) as effects, min(o.noted_at) as since, (array_agg(o.instance_id order by o.noted_at, o.instance_id))[1] as instance_id,
             (array_agg(o.effect_key order by o.noted_at, o.instance_id))[1] as effect_key,

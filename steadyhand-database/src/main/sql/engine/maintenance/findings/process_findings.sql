@@ -12,14 +12,17 @@ as $$
         format(
             case when s.reason like 'outcome_not_recorded%' then
                 'steadyhand why %s %s names the dead letter that knows the outcome; fix its handler, then: steadyhand dead-letters replay ID --effect same'
+            when s.is_uncertain then
+                'steadyhand effects %1$s %2$s shows which effect may have taken effect; find out whether it did, then: steadyhand resolve %1$s %2$s EFFECT --failed --reason ''what was found out''; if it did, its result as JSON with --succeeded instead'
             else 'steadyhand why %s %s tells why; fix that, then: %s' end,
             s.process_name, s.ids[1], maintenance.release_remedy(s.process_name, 'stuck', s.instances, s.ids[1]))
     from (
         select i.process_name, count(*) as instances, min(i.since) as since, (array_agg(i.instance_id order by i.instance_id))[1:5] as ids,
-            (array_agg(i.reason order by i.instance_id))[1] as reason
+            (array_agg(i.reason order by i.instance_id))[1] as reason, bool_and(i.is_uncertain) as is_uncertain
         from supervision.process p
         cross join lateral (
-            select x.process_name, x.instance_id, x.reason, queues.error_group(x.reason) as kind, coalesce(k.stuck_at, x.last_run_at, x.started_at) as since
+            select x.process_name, x.instance_id, x.reason, queues.error_group(x.reason) as kind, coalesce(k.stuck_at, x.last_run_at, x.started_at) as since,
+                coalesce(k.reason = 'effect_uncertain', false) as is_uncertain
             from (
                 select n.process_name, n.instance_id, n.generation, n.reason, n.last_run_at, n.started_at
                 from supervision.instance n
@@ -35,7 +38,7 @@ as $$
     union all
     (select 'versions', 'error',
         format('instances of %s wait for version %s of its code, or newer (%s, the first since %s): no worker has it', w.process_name, w.version, w.instances, date_trunc('second', w.since)),
-        format('start the application in that version; after a rollback: select supervision.allow_java_version(%L, VERSION, ''the reason'')', w.process_name)
+        format('start the application in that version; after a rollback: steadyhand versions allow %s VERSION --reason ''why the older code may go on'', with a version that steadyhand versions lists', w.process_name)
     from (
         select x.process_name, x.version, count(*) as instances, min(x.since) as since
         from supervision.java_waiting x

@@ -12,4 +12,4 @@ end;
 $$;
 
 comment on function maintenance.forget_instances() is
-    'Effect: removes a page of instances of processes in Java that ended longer than history_retention ago.';
+    'Effect: removes a page of instances of processes in Java that ended longer than history_retention ago, or were announced and never started.';

@@ -24,11 +24,15 @@ begin
                 else jsonb_build_object(
                     'instance_id', e.instance_id, 'effect_name', e.effect_name, 'effect_key', e.effect_key, 'round', e.round, 'attempt', _attempt,
                     'error_handler', 'supervision.effect_failed', 'before_handler', 'supervision.effect_request', 'success_handler', 'supervision.effect_succeeded',
-                    'idempotency_key', concat_ws('-', _installation_id, 'effect', e.instance_id, e.effect_name, nullif(e.effect_key, ''), case when e.round > 1 then (
-                        select 'r' || max(r.round)
-                        from supervision.java_effect_retried r
-                        where (r.instance_id, r.effect_name, r.effect_key) = (e.instance_id, e.effect_name, e.effect_key)
-                            and r.round <= e.round and r.has_new_key) end))
+                    -- No two effects have one key: only the last part, which is the key of the effect, has hyphens, and names have no dots.
+                    'idempotency_key', concat_ws(
+                        '-', _installation_id, 'effect', e.instance_id,
+                        e.effect_name || case when e.round = 1 then '' else coalesce('.r' || (
+                            select max(r.round)
+                            from supervision.java_effect_retried r
+                            where (r.instance_id, r.effect_name, r.effect_key) = (e.instance_id, e.effect_name, e.effect_key)
+                                and r.round <= e.round and r.has_new_key), '') end,
+                        nullif(e.effect_key, '')))
             end,
             coalesce(_scheduled_at, internal.clock()), null, null, coalesce((_cause).task_id, e.run_task_id), coalesce((_cause).root_task_id, e.run_task_id),
             (_cause).traceparent, null, null, null)::queues.new_task

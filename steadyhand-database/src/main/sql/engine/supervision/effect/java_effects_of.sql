@@ -63,14 +63,15 @@ as $$
     cross join lateral (
         select e.effect_name as name
         union all
-        select y.effect_name
+        select distinct x.name
         from supervision.java_instance j
-        join supervision.java_effect_type y on y.process_name = j.process_name
-        where j.instance_id = e.instance_id and e.effect_name = any (y.former_names) and y.effect_name <> e.effect_name
+        join supervision.java_effect_type y on y.process_name = j.process_name and y.former_names <> '{}'
+        cross join lateral unnest(y.former_names || y.effect_name) as x (name)
+        where j.instance_id = e.instance_id and e.effect_name = any (y.former_names || y.effect_name) and x.name <> e.effect_name
     ) n
     group by e.instance_id;
 $$;
 
 comment on function supervision.java_effects_of(bigint[]) is
-    'The effects of instances of Java processes as their facts have them: the newest round of each. What was started under a former name of an effect is there under both names. states and in_progress name them without values. '
+    'The effects of instances of Java processes as their facts have them: the newest round of each. What was started under one of several names of an effect is there under all of them: older code knows the former ones. states and in_progress name them without values. '
     'No row for an instance without effects.';

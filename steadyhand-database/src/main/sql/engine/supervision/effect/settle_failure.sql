@@ -5,7 +5,10 @@ volatile
 as $$
 declare
     _type supervision.java_effect_type := (
-        select supervision.effect_type_of(j.process_name, _effect.effect_name) from supervision.java_instance j where j.instance_id = _effect.instance_id);
+        select y
+        from supervision.java_instance j
+        join supervision.java_effect_type y on y.process_name = j.process_name and y.effect_name = _effect.effect_name
+        where j.instance_id = _effect.instance_id);
     _failure record := supervision.attempt_failure(_task_id, _type);
     _policy record;
     _is_over boolean;
@@ -30,11 +33,13 @@ begin
         return '{"status": "already_recorded"}';
     end if;
 
-    if _type.kind in ('call', 'transaction') then
-        _policy := queues.retry_policy(_type.task_type);
-    else
-        select _type.max_attempts, _type.first_delay, _type.max_delay into _policy;
-    end if;
+    -- Not queues.retry_policy: applications may declare task types.
+    select
+        coalesce(o.max_attempts, _type.max_attempts) as max_attempts, coalesce(o.first_delay, _type.first_delay) as first_delay,
+        greatest(coalesce(o.max_delay, _type.max_delay), coalesce(o.first_delay, _type.first_delay)) as max_delay
+    into _policy
+    from (values (true)) as only_row
+    left join queues.retry_override o on o.task_type = _type.task_type and _type.kind in ('call', 'transaction');
     -- Who cancels an instance by force waits for this, and sees the next attempt; or nothing is tried for it any more.
     perform from supervision.java_instance j where j.instance_id = _effect.instance_id for key share;
     _is_over := exists (

@@ -24,10 +24,7 @@ begin
     select j.process_name, u.effect_name into _undeclared
     from unnest(_instance_ids, _effects) as u (instance_id, effect_name)
     left join supervision.java_instance j on j.instance_id = u.instance_id
-    where not exists (
-        select
-        from supervision.java_effect_type y
-        where y.process_name = j.process_name and (y.effect_name = u.effect_name or u.effect_name = any (y.former_names)))
+    where not exists (select from supervision.java_effect_type y where y.process_name = j.process_name and y.effect_name = u.effect_name)
     limit 1;
     if found then
         raise exception 'process % has no effect %', coalesce(_undeclared.process_name, '?'), coalesce(quote_literal(left(_undeclared.effect_name, 63)), 'null')
@@ -43,7 +40,7 @@ begin
     into _fresh, _types
     from (
         select distinct on (u.instance_id, n.effect_name, n.effect_key)
-            u.instance_id, n.effect_name, n.effect_key, r.round, u.request, (y.type).kind, y.type, u.run_id
+            u.instance_id, n.effect_name, n.effect_key, r.round, u.request, k.kind, k as type, u.run_id
         from unnest(_instance_ids, _run_ids, _effects, _keys, _requests) with ordinality as u (instance_id, run_id, effect_name, effect_key, request, place)
         join supervision.java_instance j on j.instance_id = u.instance_id
         -- As supervision.effect_type_of.
@@ -67,6 +64,8 @@ begin
                 ),
                 u.effect_name) as effect_name
         ) n
+        -- By the name that the code used: after a rollback nobody serves another one.
+        join supervision.java_effect_type k on k.process_name = j.process_name and k.effect_name = n.effect_name
         cross join lateral (
             select coalesce(max(t.round), 1) as round
             from supervision.java_effect_retried t

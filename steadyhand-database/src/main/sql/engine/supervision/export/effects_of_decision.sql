@@ -22,7 +22,8 @@ as $$
         select x.*
         from supervision.java_effect x
         where x.instance_id = _decision.instance_id
-            and x.effect_name = any ((supervision.effect_type_of(_decision.process_name, s.name)).former_names || s.name)
+            and x.effect_name = any (array(
+                select unnest(y.former_names || y.effect_name) from supervision.effect_type_of(_decision.process_name, s.name) y) || s.name)
             and x.effect_key = s.key
             and x.run_task_id < _decision.task_id
         order by x.round desc, x.started_at desc

@@ -28,6 +28,7 @@ begin
                         from jsonb_array_elements_text(d.facts -> 'run') as r (name)
                     ),
                     '[]')))
+            || case when d.facts ? 'cut' then jsonb_build_object('cut', d.facts -> 'cut') else '{}' end
         from (
             -- Each page goes on where the last one ended, by the index of the keys.
             select x.instance_id, x.instance_key, case when x.instance_key = _after_key then coalesce(_after_id, 0) else 0 end as after_id
@@ -51,5 +52,5 @@ end;
 $$;
 
 comment on function supervision.export_decisions(text, bigint, timestamptz, text, bigint, integer) is
-    'The decisions of a process in Java, or of one instance, each with the facts that it was made from, values included, as a line that dev.steadyhand.client.process.Replay reads. In pages: pass the key and the id of the last row for the next one; '
+    'The decisions of a process in Java, or of one instance, each with the facts that it was made from, values included, as a line that dev.steadyhand.client.process.Replay reads. cut names facts that the ledger has not kept, because there were too many: such a decision cannot be replayed. In pages: pass the key and the id of the last row for the next one; '
     'fewer rows than _limit mean the last page. Errors: SH015; 42501 for roles that may not read payloads.';

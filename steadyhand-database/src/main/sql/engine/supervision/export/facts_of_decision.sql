@@ -4,7 +4,7 @@ language sql
 stable
 as $$
     select jsonb_strip_nulls(jsonb_build_object(
-        'key', j.instance_key, 'now', _decision.facts -> 'now', 'version', coalesce(n.version, j.version), 'run', _decision.run, 'generation', _decision.generation,
+        'key', j.instance_key, 'started_at', supervision.iso_time(coalesce(n.started_at, j.created_at)), 'now', _decision.facts -> 'now', 'version', coalesce(n.version, j.version), 'run', _decision.run, 'generation', _decision.generation,
         'cancel', case when _decision.facts -> 'cancel' = 'true' then (
             select jsonb_build_object('reason', c.reason, 'by', c.actor, 'at', supervision.iso_time(c.requested_at))
             from supervision.cancel_requested c

@@ -20,7 +20,7 @@ begin
     end if;
     if not exists (select from supervision.java_process_version v where v.process_name = _process_name and v.version = _version) then
         raise exception 'process % has no version %', _process_name, coalesce(_version::text, 'null')
-            using errcode = 'SH016', hint = 'A version is known as soon as a worker or a client has declared it.';
+            using errcode = 'SH016', hint = 'A version is known as soon as a worker has declared it.';
     end if;
 
     insert into supervision.java_version_allowed (process_name, version, allowed_at, actor, reason)

@@ -7,6 +7,7 @@ set enable_seqscan = off
 as $$
 declare
     _most_bytes constant integer := 262144;
+    _most_bytes_of_all constant bigint := 1024 * 1024;
     _most_effects constant integer := 1000;
     _wrong record;
 begin
@@ -52,6 +53,17 @@ begin
             where not t.is_malformed and jsonb_array_length(s.effects) > 0
         ) n
         where n.effects > _most_effects
+        union all
+        -- Requests and results: the latter as its facts have them.
+        select
+            format('its effects are too large: their requests and results would have %s bytes', n.before + n.new),
+            'The effects of an instance have at most 1 MiB. Store large data elsewhere, and pass its id, or start children.', 'SH004'
+        from (
+            select b.before, supervision.new_request_bytes(s) as new
+            from (select (s.before).request_bytes + (s.begun ->> 'effect_bytes')::bigint as before) b
+            where not t.is_malformed and s.effects <> '[]' and b.before + octet_length(s.effects::text) > _most_bytes_of_all
+        ) n
+        where n.new > 0 and n.before + n.new > _most_bytes_of_all
         union all
         select
             'the decision is invalid: it waits for nothing, so nothing would ever wake it',

@@ -74,9 +74,7 @@ begin
         perform queues.ensure_partitions(1);
     end if;
     perform queues.require_room(_begun.last_run_id);
-    -- For supervision.end_java_runs in this transaction. A worker that forges it could decide something else as well.
-    _ignored := set_config(
-        'steadyhand.java_runs', (coalesce(nullif(current_setting('steadyhand.java_runs', true), '')::jsonb, '{}') || _begun.notes)::text, true);
+    perform supervision.note_java_runs(_begun.notes);
     return query select u.* from unnest(_begun.process_names, _begun.instance_ids, _begun.run_ids, _begun.facts) u;
 end;
 $$;

@@ -17,7 +17,7 @@ as $$
 declare
     _most_failures constant integer := 5;
     _process supervision.process := supervision.find_java_process(_process_name);
-    _begun jsonb := coalesce(nullif(current_setting('steadyhand.java_runs', true), '')::jsonb, '{}') -> _run_id::text;
+    _begun jsonb := supervision.noted_java_runs() -> _run_id::text;
     _instance supervision.instance;
     _failures integer;
     _look_ids bigint[];

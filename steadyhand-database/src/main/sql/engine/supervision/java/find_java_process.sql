@@ -9,7 +9,7 @@ begin
     select p.* into _process from supervision.process p where p.process_name = _process_name and p.decided_by = 'java';
     if not found then
         raise exception 'there is no process % in Java', coalesce(quote_literal(left(_process_name, 130)), 'null')
-            using errcode = 'SH015', hint = 'Declare it first (supervision.declare_java_process): workers do that when they start, and clients before they use it.';
+            using errcode = 'SH015', hint = 'Workers declare it when they start (supervision.declare_java_process), and clients register it before they use it (supervision.register_java_process).';
     end if;
     return _process;
 end;

@@ -7,24 +7,28 @@ declare
     _instance_id bigint;
 begin
     perform supervision.find_java_process(_process_name);
-    select j.instance_id into _instance_id from supervision.java_instance j where j.process_name = _process_name and j.instance_key = _key;
-    if found then
-        return _instance_id;
-    end if;
     if (length(_key) between 1 and 200) is not true then
         raise exception 'an instance of process % has a key of 1 to 200 characters', _process_name using errcode = 'SH016';
     end if;
 
-    insert into supervision.java_instance as j (process_name, instance_key, created_at)
-    values (_process_name, _key, internal.clock())
-    on conflict (process_name, instance_key) do nothing
-    returning j.instance_id into _instance_id;
-    if found then
-        insert into supervision.instance (process_name, instance_id, state, status, reason, started_at, business_key)
-        values (_process_name, _instance_id, 'announced', 'announced', 'a signal came before it was started', internal.clock(), supervision.one_line(_key));
-        return _instance_id;
-    end if;
-    select j.instance_id into strict _instance_id from supervision.java_instance j where j.process_name = _process_name and j.instance_key = _key;
+    loop
+        -- Shared, so that no run waits; retention forgets none that somebody is sending a signal.
+        select j.instance_id into _instance_id
+        from supervision.java_instance j
+        where j.process_name = _process_name and j.instance_key = _key
+        for key share;
+        exit when found;
+
+        insert into supervision.java_instance as j (process_name, instance_key, created_at)
+        values (_process_name, _key, internal.clock())
+        on conflict (process_name, instance_key) do nothing
+        returning j.instance_id into _instance_id;
+        if found then
+            insert into supervision.instance (process_name, instance_id, state, status, reason, started_at, business_key)
+            values (_process_name, _instance_id, 'announced', 'announced', 'a signal came before it was started', internal.clock(), supervision.one_line(_key));
+            exit;
+        end if;
+    end loop;
     return _instance_id;
 end;
 $$;

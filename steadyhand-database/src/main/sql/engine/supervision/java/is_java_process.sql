@@ -1,11 +1,11 @@
-create or replace function supervision.is_java_process(_process_name text, _version integer)
+create or replace function supervision.is_java_process(_process_name text)
 returns boolean
 language sql
 stable
 security definer
 set search_path = pg_catalog, pg_temp
 as $$
-    select exists (select from supervision.java_process_version v where v.process_name = _process_name and v.version = _version);
+    select exists (select from supervision.process p where p.process_name = _process_name and p.decided_by = 'java');
 $$;
 
-comment on function supervision.is_java_process(text, integer) is 'Whether a version of a process in Java is declared, so that its instances can be started.';
+comment on function supervision.is_java_process(text) is 'Whether a process in Java is registered, so that its instances can be started.';

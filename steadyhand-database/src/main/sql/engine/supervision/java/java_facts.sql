@@ -16,13 +16,13 @@ begin
         select
             f.process_name, f.instance_id, nextval('queues.task_id_seq'),
             jsonb_build_object(
-                'key', f.instance_key, 'input', f.input, 'version', f.version, 'generation', f.generation, 'run', f.runs + 1, 'now', f.at,
+                'key', f.instance_key, 'started_at', f.started_at, 'input', f.input, 'version', f.version, 'generation', f.generation, 'run', f.runs + 1, 'now', f.at,
                 'effects', f.effects, 'signals', f.signals, 'children', f.children)
             || case when f.cancel is null then '{}' else jsonb_build_object('cancel', f.cancel) end,
             jsonb_build_object(
                 'instance_id', f.instance_id, 'run', f.runs, 'generation', f.generation, 'look_ids', f.look_ids, 'woken_by', f.woken_by,
                 'goes_on', f.instance_id = any (_reporting) is true, 'began_at', _began_at,
-                'hash', md5(concat(f.version, f.generation, f.effects, f.signals, f.children, f.cancel)),
+                'hash', md5(concat(f.version, f.generation, t.effects, f.signals, f.children, f.cancel)), 'effect_bytes', octet_length(t.effects),
                 'in_progress', f.in_progress,
                 'facts', jsonb_build_object(
                     'now', f.at, 'cancel', f.cancel is not null, 'effects', f.states, 'signals', f.signals -> -1 -> 'id', 'children', f.children))
@@ -30,7 +30,7 @@ begin
             select
                 r.process_name, r.instance_id, r.look_ids, r.woken_by, (r.instance).runs, (r.instance).generation, j.instance_key,
                 supervision.iso_time(greatest(_now, (r.instance).last_run_at)) as at,
-                coalesce(n.input, j.input) as input, coalesce(n.version, j.version) as version,
+                supervision.iso_time(coalesce(n.started_at, j.created_at)) as started_at, coalesce(n.input, j.input) as input, coalesce(n.version, j.version) as version,
                 coalesce(e.effects, '[]') as effects, coalesce(e.states, '{}') as states, coalesce(e.in_progress, '[]') as in_progress,
                 coalesce(s.signals, '[]') as signals,
                 coalesce(case when exists (select from supervision.child_count x where x.parent_process = r.process_name and x.parent_id = r.instance_id)
@@ -54,7 +54,8 @@ begin
             order by r.instance_id
             -- Otherwise the facts would be put together again wherever they are used above.
             offset 0
-        ) f;
+        ) f
+        cross join lateral (select f.effects::text as effects offset 0) t;
 end;
 $$;
 

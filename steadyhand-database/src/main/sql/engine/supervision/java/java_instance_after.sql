@@ -20,6 +20,7 @@ begin
         internal.clock() - 3 * _policy.least_spacing);
     _earliest := greatest(_after.may_run_at, internal.clock());
     _after.last_task_id := _step.run_id;
+    _after.request_bytes := _after.request_bytes + supervision.new_request_bytes(_step);
     _after.state := _step.state;
     _after.status := case when _step.state = 'stuck' then 'stuck' else _step.action end;
     _after.reason := _step.reason;

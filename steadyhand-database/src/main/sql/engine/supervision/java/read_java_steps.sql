@@ -8,7 +8,7 @@ set enable_hashjoin = off
 set enable_mergejoin = off
 as $$
 declare
-    _begun jsonb := coalesce(nullif(current_setting('steadyhand.java_runs', true), '')::jsonb, '{}');
+    _begun jsonb := supervision.noted_java_runs();
     _read supervision.java_step[];
     _instance_ids bigint[];
     _may_be_large boolean := octet_length(_steps::text) > 262144;

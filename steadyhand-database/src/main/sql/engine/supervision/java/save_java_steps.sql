@@ -26,7 +26,7 @@ begin
         action, status, state, reason, num_tasks, task_ids, next_wake_at, duration, decided_at, worker)
     select
         nextval('supervision.decision_id_seq'), s.run_id, s.process_name, s.instance_id, (s.after).generation, (s.after).runs, s.process_name, s.version::text,
-        s.begun -> 'woken_by', case when octet_length(f.facts::text) <= 8192 then f.facts else supervision.fit_facts(f.facts) end,
+        s.begun -> 'woken_by', case when octet_length(f.facts::text) <= 7900 then f.facts else supervision.fit_java_facts(f.facts) end,
         s.action, (s.after).status, (s.after).state, (s.after).reason, coalesce(t.num_tasks, 0), coalesce(t.task_ids, '{}'), (s.after).next_wake_at,
         internal.wall_clock() - (s.begun ->> 'began_at')::timestamptz, internal.clock(), left(_worker, 200)
     from unnest(_steps) s
@@ -56,7 +56,8 @@ begin
         may_run_at = a.may_run_at,
         last_task_id = a.last_task_id,
         next_wake_at = a.next_wake_at,
-        version = a.version
+        version = a.version,
+        request_bytes = a.request_bytes
     from unnest(_steps) s
     cross join lateral (select (s.after).*) a
     where i.process_name = any (_process_names) and i.instance_id = any (_instance_ids)

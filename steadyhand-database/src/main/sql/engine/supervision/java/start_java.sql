@@ -17,17 +17,24 @@ declare
     _known record;
 begin
     perform supervision.check_java_input(_process_name, _key, _input, _version);
-    insert into supervision.java_instance as j (process_name, instance_key, input, version, created_at)
-    values (_process_name, _key, _input, _version, _now)
-    on conflict (process_name, instance_key) do nothing
-    returning j.instance_id into instance_id;
-    created := found;
+    loop
+        insert into supervision.java_instance as j (process_name, instance_key, input, version, created_at)
+        values (_process_name, _key, _input, _version, _now)
+        on conflict (process_name, instance_key) do nothing
+        returning j.instance_id into instance_id;
+        created := found;
+        exit when created;
+        select j.instance_id, j.input into _known from supervision.java_instance j where j.process_name = _process_name and j.instance_key = _key;
+        exit when _known.input is not null;
+        -- Retention may be forgetting what was announced long ago: then this is another one.
+        perform from supervision.java_instance j where j.instance_id = _known.instance_id for key share;
+        exit when found;
+    end loop;
     if created then
         same_input := true;
         insert into supervision.instance (process_name, instance_id, started_at, business_key, summary, version)
         values (_process_name, instance_id, _now, supervision.one_line(_key), supervision.one_line(_summary), _version);
     else
-        select j.instance_id, j.input into strict _known from supervision.java_instance j where j.process_name = _process_name and j.instance_key = _key;
         instance_id := _known.instance_id;
         if _known.input is null then
             insert into supervision.java_input (instance_id, input, version, started_at)

@@ -8,19 +8,34 @@ set enable_hashjoin = off
 set enable_mergejoin = off
 as $$
 declare
-    _locked bigint[] := supervision.lock_java_roots(supervision.old_java_instances(_most));
+    _found bigint[] := supervision.old_java_instances(_most);
+    _announced_until timestamptz := internal.clock() - (select s.announced_retention from queues.setting s);
+    _locked bigint[];
     _old bigint[];
     _names text[];
 begin
-    -- Read again under their locks: somebody may have released one.
+    -- Also against those who start one that was announced, or send it a signal: they share the key.
+    _locked := array(
+        select j.instance_id
+        from supervision.java_instance j
+        where j.instance_id = any (_found)
+        order by j.instance_id
+        for update skip locked);
+    -- Read again under their locks: somebody may have released or started one.
     select array_agg(i.instance_id), array_agg(i.process_name) into _old, _names
     from supervision.java_instance j
     join supervision.instance i on i.process_name = j.process_name and i.instance_id = j.instance_id
-    where j.instance_id = any (_locked) and i.state in ('succeeded', 'failed', 'cancelled');
+    where j.instance_id = any (_locked) and (
+        i.state in ('succeeded', 'failed', 'cancelled')
+        or i.state = 'announced' and supervision.was_announced_before(i.process_name, i.instance_id, _announced_until));
     if _old is null then
         return 0;
     end if;
 
+    -- Signals to those that were never started have left looks.
+    delete from queues.ready w
+    using unnest(_names, _old) as o (name, id), queues.lane l
+    where l.process_name = o.name and w.process_lane_id = l.lane_id and w.instance_id = o.id and w.task_id < 0;
     delete from supervision.java_effect x where x.instance_id = any (_old);
     delete from supervision.java_attempt x where x.instance_id = any (_old);
     delete from supervision.java_attempt_failed x where x.instance_id = any (_old);
@@ -49,5 +64,5 @@ end;
 $$;
 
 comment on function supervision.forget_java_instances(integer) is
-    'Removes instances of processes in Java that ended longer than history_retention ago, with all that was kept of them, at most so many; their decisions leave with the ledger. From then on their keys are free: '
+    'Removes instances of processes in Java that ended longer than history_retention ago, or were announced by a signal and never started for announced_retention, with all that was kept of them, at most so many; their decisions leave with the ledger. From then on their keys are free: '
     'a start with one of them starts another instance. Skips those that somebody has locked. Returns how many.';

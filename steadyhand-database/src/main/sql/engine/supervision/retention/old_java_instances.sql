@@ -10,21 +10,25 @@ as $$
 declare
     -- Those that started long ago and ended lately are read as well.
     _window constant integer := 500;
-    _until constant timestamptz := internal.clock() - (select s.history_retention from queues.setting s);
+    _setting constant queues.setting := (select s from queues.setting s);
+    _until constant timestamptz := internal.clock() - _setting.history_retention;
+    _announced_until constant timestamptz := internal.clock() - _setting.announced_retention;
 begin
     return array(
         select o.instance_id
         from supervision.process p
-        cross join unnest(array['succeeded', 'failed', 'cancelled']) as n (state)
+        cross join unnest(array['succeeded', 'failed', 'cancelled', 'announced']) as n (state)
         cross join lateral (
-            select i.instance_id, i.process_name, i.last_run_at, i.started_at
+            select i.instance_id, i.process_name, i.state, i.last_run_at, i.started_at
             from supervision.instance i
-            where i.process_name = p.process_name and i.state = n.state and i.state <> '' and i.started_at < _until
+            where i.process_name = p.process_name and i.state = n.state and i.state <> ''
+                and i.started_at < case when n.state = 'announced' then _announced_until else _until end
             order by i.process_name, i.state, i.started_at, i.instance_id
             limit _window
         ) o
         where p.decided_by = 'java'
-            and coalesce(o.last_run_at, o.started_at) < _until
+            and case when o.state = 'announced' then supervision.was_announced_before(o.process_name, o.instance_id, _announced_until)
+                else coalesce(o.last_run_at, o.started_at) < _until end
             -- Its parent would start it once more.
             and not exists (
                 select
@@ -36,4 +40,4 @@ end;
 $$;
 
 comment on function supervision.old_java_instances(integer) is
-    'Instances of processes in Java that ended longer than history_retention ago and that no open parent watches, at most so many. Considers the 500 that started first of each process and state.';
+    'Instances of processes in Java that ended longer than history_retention ago and that no open parent watches, or that were sent signals, never started, and sent none for longer than announced_retention; at most so many. Considers the 500 that started first of each process and state.';

@@ -45,7 +45,14 @@ as $$
     select
         v.process_name, v.version, v.declared_at, v.served_at, coalesce(v.served_at > internal.wall_clock() - interval '90 seconds', false),
         coalesce(d.open_instances, 0), coalesce(w.waiting, 0), a.allowed_at, a.actor, a.reason
-    from supervision.java_process_version v
+    from (
+        select k.process_name, k.version, k.declared_at, k.served_at from supervision.java_process_version k
+        union all
+        -- Started by an application whose workers are yet to come.
+        select w.process_name, w.version, null, null
+        from waits w
+        where not exists (select from supervision.java_process_version k where k.process_name = w.process_name and k.version = w.version)
+    ) v
     left join decided d on d.process_name = v.process_name and d.version = v.version
     left join waits w on w.process_name = v.process_name and w.version = v.version
     left join lateral (

@@ -25,7 +25,8 @@ returns table (
     children_cancelled bigint,
     children_to_start bigint,
     business_key text,
-    summary text
+    summary text,
+    trouble text
 )
 language plpgsql
 stable

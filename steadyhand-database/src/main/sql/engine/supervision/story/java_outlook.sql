@@ -5,9 +5,10 @@ stable
 as $$
     select string_agg(o.line, '; ' order by o.place, o.line)
     from (
-        select 1 as place, format('waits for version %s since %s: no worker serves it', w.version, date_trunc('second', w.since)) as line
-        from supervision.java_waiting w
-        where w.process_name = _process_name and w.instance_id = _instance_id
+        select 1 as place, format('waits for version %s%s: no worker serves it', a.version, ' since ' || date_trunc('second', w.since)) as line
+        from (select supervision.awaited_java_version(_process_name, _instance_id) as version) a
+        left join supervision.java_waiting w on w.process_name = _process_name and w.instance_id = _instance_id
+        where a.version is not null
         union all
         select
             case when u.task_id is not null or a.message is not null then 2 else 3 end,

@@ -17,7 +17,8 @@ create or replace view supervision.instance_state as
         c.cancelled as children_cancelled,
         c.to_start as children_to_start,
         case when (select internal.may_read_payloads()) then i.business_key end as business_key,
-        case when (select internal.may_read_payloads()) then i.summary end as summary
+        case when (select internal.may_read_payloads()) then i.summary end as summary,
+        case when i.state = 'running' then supervision.java_trouble(i.process_name, i.instance_id) end as trouble
     from supervision.instance i
     cross join lateral (
         select
@@ -50,3 +51,4 @@ comment on column supervision.instance_state.children_cancelled is 'Children tha
 comment on column supervision.instance_state.children_to_start is 'Children that it still has to start, as it declared.';
 comment on column supervision.instance_state.business_key is 'What it is about, as the application names it; null for roles that may not read payloads.';
 comment on column supervision.instance_state.summary is 'What it is about, in one line; null for roles that may not read payloads.';
+comment on column supervision.instance_state.trouble is 'Why it cannot go on by itself, though it is running: supervision.java_trouble; null if it can.';

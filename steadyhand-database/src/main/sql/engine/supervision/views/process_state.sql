@@ -7,7 +7,21 @@ create or replace view supervision.process_state as
         count(i.instance_id) filter (where i.state = 'succeeded') as succeeded,
         count(i.instance_id) filter (where i.state = 'failed') as failed,
         count(i.instance_id) filter (where i.state = 'stuck') as stuck,
-        count(i.instance_id) filter (where i.state = 'cancelled') as cancelled
+        count(i.instance_id) filter (where i.state = 'cancelled') as cancelled,
+        (
+            select count(*)
+            from (
+                select w.instance_id from supervision.java_waiting w where w.process_name = p.process_name
+                union
+                select u.instance_id
+                from supervision.java_effect_unknown u
+                join supervision.java_instance j on j.instance_id = u.instance_id and j.process_name = p.process_name
+                where not exists (
+                    select
+                    from supervision.java_effect_ended d
+                    where (d.instance_id, d.effect_name, d.effect_key, d.round) = (u.instance_id, u.effect_name, u.effect_key, u.round))
+            ) n
+        ) as in_trouble
     from supervision.process p
     left join supervision.instance i on i.process_name = p.process_name
     group by p.process_name;
@@ -21,3 +35,4 @@ comment on column supervision.process_state.succeeded is 'Instances that succeed
 comment on column supervision.process_state.failed is 'Instances that failed.';
 comment on column supervision.process_state.stuck is 'Instances that need a release.';
 comment on column supervision.process_state.cancelled is 'Instances that were cancelled.';
+comment on column supervision.process_state.in_trouble is 'Instances that run, but wait for a worker with newer code, or for somebody to resolve an effect.';

@@ -33,6 +33,8 @@ class ArchitectureTest {
         .onlyDependOnClassesThat()
         .resideInAnyPackage(
             "java..",
+            "javax.sql..",
+            "org.postgresql.ds",
             "org.postgresql.util",
             "org.slf4j",
             "org.jspecify.annotations",

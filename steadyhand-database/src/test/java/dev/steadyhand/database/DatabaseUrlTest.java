@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.postgresql.ds.PGSimpleDataSource;
 
 class DatabaseUrlTest {
 
@@ -93,6 +94,20 @@ class DatabaseUrlTest {
         .containsEntry("user", "ann")
         .containsEntry("password", "s")
         .containsEntry("sslmode", "require");
+  }
+
+  @Test
+  void is_a_data_source_in_one_line() {
+    assertThat(DatabaseUrl.parse("postgres://ann:s@h:5433/app?ApplicationName=shop").dataSource())
+        .isInstanceOfSatisfying(
+            PGSimpleDataSource.class,
+            source -> {
+              assertThat(source.getUser()).isEqualTo("ann");
+              assertThat(source.getPassword()).isEqualTo("s");
+              assertThat(source.getPortNumbers()).containsExactly(5433);
+              assertThat(source.getDatabaseName()).isEqualTo("app");
+              assertThat(source.getApplicationName()).isEqualTo("shop");
+            });
   }
 
   private static String sorted(Map<String, String> properties) {

@@ -32,8 +32,8 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
-import org.postgresql.ds.PGSimpleDataSource;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -55,7 +55,7 @@ final class Theatre implements AutoCloseable {
     String databaseUrl = startPostgres(dataDirectory);
     DatabaseUrl url = DatabaseUrl.parse(databaseUrl);
     migrate(url);
-    PGSimpleDataSource application = dataSource(url);
+    DataSource application = url.dataSource();
     DemoSql sql = DemoSql.install(application);
 
     MailBook mails = new MailBook(story);
@@ -192,13 +192,5 @@ final class Theatre implements AutoCloseable {
     Map<String, String> properties = new HashMap<>(url.properties());
     properties.put("options", "-c role=" + RoleNames.WORKER);
     return new DatabaseUrl(url.jdbcUrl(), properties);
-  }
-
-  private static PGSimpleDataSource dataSource(DatabaseUrl url) {
-    PGSimpleDataSource dataSource = new PGSimpleDataSource();
-    dataSource.setUrl(url.jdbcUrl());
-    dataSource.setUser(url.properties().get("user"));
-    dataSource.setPassword(url.properties().get("password"));
-    return dataSource;
   }
 }

@@ -86,6 +86,11 @@ public final class SteadyhandProcesses {
     return current.run("start", connection -> client.start(connection, type, key, input, summary));
   }
 
+  /** Sends a signal without a body to an instance; each is kept. */
+  public Delivery signal(ProcessType<?, ?> type, String key, Signal<Signal.Nothing> signal) {
+    return signal(type, key, signal, new Signal.Nothing(), null);
+  }
+
   /**
    * Sends a signal to an instance. If it is not started yet, the signal is kept for it.
    *

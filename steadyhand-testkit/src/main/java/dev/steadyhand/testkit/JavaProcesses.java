@@ -199,9 +199,9 @@ final class JavaProcesses {
 
   /** The idempotency key of an attempt names its effect. */
   private static boolean isOf(Effect<?, ?> effect, String idempotencyKey) {
-    String rest =
-        effect.key().isEmpty() ? "(-.*)?" : "-" + Pattern.quote(effect.key()) + "(-r\\d+)?";
-    return Pattern.compile(".*-effect-\\d+-" + Pattern.quote(effect.name()) + rest, Pattern.DOTALL)
+    String rest = effect.key().isEmpty() ? "(-.*)?" : "-" + Pattern.quote(effect.key());
+    return Pattern.compile(
+            ".*-effect-\\d+-" + Pattern.quote(effect.name()) + "(\\.r\\d+)?" + rest, Pattern.DOTALL)
         .matcher(idempotencyKey)
         .matches();
   }

@@ -42,6 +42,7 @@ public final class TestFacts<I> {
     this.json =
         Json.object()
             .put("key", key)
+            .put("started_at", TestKit.BEGINNING)
             .put("version", type.version())
             .set("input", Values.bounded(input, "the input"));
     this.effects = json.putArray("effects");
@@ -87,6 +88,11 @@ public final class TestFacts<I> {
   public TestFacts<I> withdrawn(Effect<?, ?> effect) {
     add(effect, "withdrawn");
     return this;
+  }
+
+  /** The signal, which has no body, was received, now. */
+  public TestFacts<I> received(Signal<Signal.Nothing> signal) {
+    return received(signal, new Signal.Nothing());
   }
 
   /** The signal was received, now. */

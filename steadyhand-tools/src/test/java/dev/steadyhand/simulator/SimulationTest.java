@@ -120,8 +120,8 @@ class SimulationTest {
             "each attempt of an effect is an effect of its own",
             new Mutation(
                 "supervision.effect_task",
-                "nullif(_effect.effect_key, '')) from",
-                "nullif(_effect.effect_key, ''), 'a', _attempt) from")),
+                "nullif(_effect.effect_key, ''))",
+                "nullif(_effect.effect_key, ''), 'a', _attempt)")),
         new Broken(
             "older code decides after newer code",
             new Mutation("supervision.may_decide_java", "_instance.version <= _version", "true")));

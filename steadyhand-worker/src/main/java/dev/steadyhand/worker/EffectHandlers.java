@@ -5,7 +5,8 @@ import dev.steadyhand.client.process.Effect;
 /**
  * Collects the handlers of the effects of a process. An exception means that the attempt failed: it
  * is stored, and tried again as {@linkplain Effect#retry the effect} says; throw {@link
- * PermanentFailureException} if no attempt can succeed.
+ * PermanentFailureException} if no attempt can succeed, and {@link NotDoneException} if it knows
+ * that nothing has happened.
  */
 public interface EffectHandlers {
   /**

@@ -237,6 +237,50 @@ class JavaProcessTest {
   }
 
   @Test
+  void what_a_handler_says_was_not_done_is_retried_by_the_policy(
+      @From(Template.SENTENCES) TestDatabase database) throws Exception {
+    Shop shop = Shop.open(database);
+    shop.ship =
+        (request, task) -> {
+          if (task.attempt() == 1) {
+            throw new NotDoneException("the carrier is closed");
+          }
+          return new Fulfilment.Parcel("t2");
+        };
+    shop.order("order-1");
+    try (SteppedWorker worker = shop.worker().buildStepped()) {
+      Shop.settle(worker);
+      shop.pass("1 hour");
+      Shop.settle(worker);
+    }
+    assertThat(shop.state("order-1")).isEqualTo("running: the warehouse has not confirmed");
+    assertThat(
+            database.text(
+                "select error_kind || ' ' || error_message || ' ' || is_uncertain from"
+                    + " supervision.java_attempt_failed"))
+        .isEqualTo("handler_failed the carrier is closed false");
+    assertThat(database.number("select count(*) from supervision.java_effect_unknown")).isZero();
+  }
+
+  @Test
+  void why_tells_a_retry_that_was_asked_for_in_words(
+      @From(Template.SENTENCES) TestDatabase database) throws Exception {
+    Shop shop = Shop.open(database);
+    shop.charge =
+        (request, task) -> {
+          throw task.retryAfter(Duration.ofSeconds(30), "the bank is busy");
+        };
+    shop.order("order-1");
+    try (SteppedWorker worker = shop.worker().buildStepped()) {
+      Shop.settle(worker);
+    }
+    assertThat(
+            database.texts("select to_jsonb(w)::text from supervision.why('shop.fulfilment', 1) w"))
+        .anyMatch(line -> line.contains("to be tried again after 30 s: the bank is busy"))
+        .noneMatch(line -> line.contains("Exception"));
+  }
+
+  @Test
   void a_cancelled_order_is_undone_unless_it_was_shipped(TestDatabase database) throws Exception {
     Shop shop = Shop.open(database);
     shop.order("order-1");

@@ -184,7 +184,8 @@ class JobTest {
             .buildStepped()) {
       assertThat(worker.step().orElseThrow().end()).isEqualTo(TaskEnd.RETRIED);
     }
-    assertThat(database.text("select error_message from queues.error")).isEqualTo("rate limited");
+    assertThat(database.text("select error_message from queues.error"))
+        .isEqualTo("to be tried again after 2 h: rate limited");
     assertThat(
             database.text(
                 "select not_before - ended_at between '1 hour 59 minutes' and '2 hours' from"

@@ -23,9 +23,9 @@ import org.jspecify.annotations.Nullable;
  * @param connection the connection, with whatever transaction is open on it
  */
 public record ProcessSql(Connection connection) {
-  private static final String DECLARE = "select supervision.declare_java_process(?, ?, ?::jsonb)";
+  private static final String REGISTER = "select supervision.register_java_process(?, ?::jsonb)";
 
-  private static final String IS_DECLARED = "select supervision.is_java_process(?, ?)";
+  private static final String IS_REGISTERED = "select supervision.is_java_process(?)";
 
   private static final String START =
       """
@@ -52,19 +52,14 @@ public record ProcessSql(Connection connection) {
     T read(ResultSet row) throws SQLException;
   }
 
-  /** Registers a version of a process, and returns whether it is new. */
-  public boolean declare(ProcessType<?, ?> type) throws SQLException {
-    return only(
-        DECLARE,
-        row -> row.getBoolean(1),
-        type.name(),
-        type.version(),
-        Json.write(Declaration.of(type)));
+  /** Registers a process that nobody has registered, and returns whether it is new. */
+  public boolean register(ProcessType<?, ?> type) throws SQLException {
+    return only(REGISTER, row -> row.getBoolean(1), type.name(), Json.write(Declaration.of(type)));
   }
 
-  /** Returns whether this version of a process is registered. */
-  public boolean isDeclared(ProcessType<?, ?> type) throws SQLException {
-    return only(IS_DECLARED, row -> row.getBoolean(1), type.name(), type.version());
+  /** Returns whether a process is registered. */
+  public boolean isRegistered(ProcessType<?, ?> type) throws SQLException {
+    return only(IS_REGISTERED, row -> row.getBoolean(1), type.name());
   }
 
   /** Starts an instance unless there is one with this key. */
@@ -86,8 +81,17 @@ public record ProcessSql(Connection connection) {
 
   /** Keeps a signal. */
   public Delivery signal(
-      ProcessType<?, ?> type, String key, Signal<?> signal, Object body, @Nullable String dedupeKey)
+      ProcessType<?, ?> type,
+      String key,
+      Signal<?> signal,
+      @Nullable Object body,
+      @Nullable String dedupeKey)
       throws SQLException {
+    if (body == null) {
+      throw new IllegalArgumentException(
+          "%s %s: signal %s has no body: give it one, or declare it with Signal.of(\"%s\")"
+              .formatted(type, key, signal, signal));
+    }
     String text = Json.write(Values.bounded(body, "%s %s: signal %s".formatted(type, key, signal)));
     return only(
         SIGNAL,

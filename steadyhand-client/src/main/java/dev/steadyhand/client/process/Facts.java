@@ -22,6 +22,9 @@ public interface Facts<I> {
   /** Returns the time of the database. It never goes back for an instance. */
   Instant now();
 
+  /** Returns when the instance was started. */
+  Instant startedAt();
+
   /** Returns the version of the code that started the instance. */
   int startedByVersion();
 

@@ -49,8 +49,9 @@ public final class ProcessClient {
   }
 
   /**
-   * Registers this version of a process unless it is registered, in a transaction of its own.
-   * Later, starting an instance needs no connection but the caller's.
+   * Registers a process unless it is registered, in a transaction of its own. Later, starting an
+   * instance needs no connection but the caller's. What is registered already changes only when a
+   * worker with a newer version starts.
    */
   public void register(ProcessType<?, ?> type) throws SQLException {
     declarations.require(type, transactions());
@@ -106,6 +107,19 @@ public final class ProcessClient {
       throws SQLException {
     declarations.require(type, connection, transactions);
     return new ProcessSql(connection).signal(type, key, signal, body, dedupeKey);
+  }
+
+  /** Sends a signal without a body in the transaction of this connection; each is kept. */
+  public Delivery signal(
+      Connection connection, ProcessType<?, ?> type, String key, Signal<Signal.Nothing> signal)
+      throws SQLException {
+    return signal(connection, type, key, signal, new Signal.Nothing(), null);
+  }
+
+  /** Sends a signal without a body and commits; each is kept. */
+  public Delivery signal(ProcessType<?, ?> type, String key, Signal<Signal.Nothing> signal)
+      throws SQLException {
+    return signal(type, key, signal, new Signal.Nothing(), null);
   }
 
   /** Sends a signal to an instance and commits. */

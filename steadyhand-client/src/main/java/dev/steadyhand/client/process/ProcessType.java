@@ -21,8 +21,8 @@ import java.util.regex.Pattern;
  *         .signals(CONFIRMED);
  * }</pre>
  *
- * <p>Whoever serves or starts it first registers it in the database. The methods return modified
- * copies.
+ * <p>Workers that serve it declare it in the database; a client registers it if no worker has. The
+ * methods return modified copies.
  *
  * @param name an area and a name, separated by a dot, for example {@code shop.fulfilment}
  * @param input the class of the input: a record, or any class that Jackson reads and writes

@@ -37,9 +37,11 @@ import tools.jackson.databind.JsonNode;
  * <p>{@code facts} are those that the decision was made from, as {@code
  * supervision.begin_java_runs} returned them, and {@code read} what {@link Decider#read} had
  * returned. {@code step} is what the ledger has of the decision: its action, the state, and the
- * effects that it named. Lines whose action the engine itself has taken ({@code retry_effect}) are
- * skipped; {@code await_effects}, {@code await_children} and {@code look_again} mean that an end
- * was decided, and effects or children were still in progress, or a signal had come.
+ * effects that it named. A line with {@code "cut"} names facts that the ledger has not kept,
+ * because there were too many: such a decision is not replayed. Lines whose action the engine
+ * itself has taken ({@code retry_effect}) are skipped; {@code await_effects}, {@code
+ * await_children} and {@code look_again} mean that an end was decided, and effects or children were
+ * still in progress, or a signal had come.
  */
 public final class Replay<I, R> {
   private static final Set<String> OF_THE_ENGINE = Set.of("retry_effect");
@@ -69,10 +71,33 @@ public final class Replay<I, R> {
    * @param decisions how many decisions were replayed
    * @param instances of how many instances
    * @param differences the decisions that would be others, in the order of the export
+   * @param incomplete the decisions that cannot be replayed, because the ledger has not kept all of
+   *     their facts
    */
-  public record Result(int decisions, int instances, List<Difference> differences) {
+  public record Result(
+      int decisions, int instances, List<Difference> differences, List<Incomplete> incomplete) {
     public Result {
       differences = List.copyOf(differences);
+      incomplete = List.copyOf(incomplete);
+    }
+  }
+
+  /**
+   * A decision whose facts were more than the ledger keeps, which is 8 KiB of references.
+   *
+   * @param decisionId the decision in the ledger
+   * @param key the key of the instance
+   * @param missing what was not kept, for example {@code effects}
+   */
+  public record Incomplete(long decisionId, String key, List<String> missing) {
+    public Incomplete {
+      missing = List.copyOf(missing);
+    }
+
+    @Override
+    public String toString() {
+      return "decision %d of %s cannot be replayed: the ledger has not kept its %s"
+          .formatted(decisionId, key, String.join(", ", missing));
     }
   }
 
@@ -99,6 +124,7 @@ public final class Replay<I, R> {
   /** Replays the lines of an export. */
   public Result play(Stream<String> lines) {
     List<Difference> differences = new ArrayList<>();
+    List<Incomplete> incomplete = new ArrayList<>();
     Set<String> keys = new HashSet<>();
     int number = 0;
     int decisions = 0;
@@ -112,8 +138,14 @@ public final class Replay<I, R> {
       if (OF_THE_ENGINE.contains(decided.path("action").asString())) {
         continue;
       }
-      decisions++;
       String key = json.path("facts").path("key").asString();
+      if (json.has("cut")) {
+        List<String> missing = new ArrayList<>();
+        json.path("cut").forEach(name -> missing.add(name.asString()));
+        incomplete.add(new Incomplete(json.path("decision_id").asLong(), key, missing));
+        continue;
+      }
+      decisions++;
       keys.add(key);
       String then = text(decided);
       String now = now(json.path("facts"));
@@ -121,7 +153,7 @@ public final class Replay<I, R> {
         differences.add(new Difference(json.path("decision_id").asLong(), key, then, now));
       }
     }
-    return new Result(decisions, keys.size(), differences);
+    return new Result(decisions, keys.size(), differences, incomplete);
   }
 
   private JsonNode line(String line, int number) {

@@ -36,6 +36,11 @@ public record Signal<T>(String name, Class<T> body, boolean isApproval) {
     return new Signal<>(name, body, false);
   }
 
+  /** Returns a signal that an application sends, and that says nothing but its name. */
+  public static Signal<Nothing> of(String name) {
+    return new Signal<>(name, Nothing.class, false);
+  }
+
   /** Returns a signal that a person sends, for example in the console: approved or not, and why. */
   public static Signal<Approval> approval(String name) {
     return new Signal<>(name, Approval.class, true);
@@ -46,6 +51,9 @@ public record Signal<T>(String name, Class<T> body, boolean isApproval) {
   public String toString() {
     return name;
   }
+
+  /** The body of a signal that says nothing but its name. */
+  public record Nothing() {}
 
   /**
    * The decision of a person. Who made it is in {@link Received#by}.

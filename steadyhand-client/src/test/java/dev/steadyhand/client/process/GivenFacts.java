@@ -25,6 +25,7 @@ public final class GivenFacts<I> {
         Json.object()
             .put("key", key)
             .put("now", NOW.toString())
+            .put("started_at", NOW.minus(Duration.ofHours(2)).toString())
             .put("version", type.version())
             .put("run", 1)
             .put("generation", 0);

@@ -94,7 +94,7 @@ class ProcessClientTest {
       connection.setAutoCommit(false);
       assertThatThrownBy(() -> new ProcessClient().start(connection, FULFILMENT, KEY, ORDER))
           .isInstanceOf(QueueException.class)
-          .hasMessageContaining("version 3 of process shop.fulfilment is not registered");
+          .hasMessageContaining("process shop.fulfilment is not registered");
       // Nothing was asked of the database that ends the caller's transaction.
       assertThat(client.find(connection, FULFILMENT, KEY)).isEmpty();
     }
@@ -137,6 +137,26 @@ class ProcessClientTest {
     assertThat(ended.reason()).isEqualTo("delivered, and the customer was told");
     assertThat(client.signal(FULFILMENT, KEY, CONFIRMED, new Confirmation("A7"), null))
         .isEqualTo(Delivery.LATE);
+  }
+
+  @Test
+  void a_signal_without_a_body_says_so(TestDatabase db) throws SQLException {
+    Signal<Signal.Nothing> bell = Signal.of("bell");
+    ProcessType<Order, Receipt> door =
+        ProcessType.of("shop.door", Order.class, Receipt.class).signals(bell, CONFIRMED);
+    assertThat(client.signal(door, KEY, bell)).isEqualTo(Delivery.KEPT);
+    assertThat(db.text("select body::text from supervision.signal")).isEqualTo("{}");
+    assertThatThrownBy(() -> client.signal(door, KEY, CONFIRMED, nothing(), null))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage(
+            "shop.door %s: signal warehouse_confirmed has no body: give it one, or declare it with"
+                + " Signal.of(\"warehouse_confirmed\")",
+            KEY);
+  }
+
+  @SuppressWarnings({"NullAway", "TypeParameterUnusedInFormals"})
+  private static <T> T nothing() {
+    return null;
   }
 
   @Test

@@ -51,7 +51,21 @@ class ReplayTest {
     given.succeeded(CHARGE, new Charged("c-1"));
     Path export = Files.write(folder.resolve("decisions.jsonl"), List.of(first, "", decided()));
     Replay.Result result = Replay.of(fulfilment).play(export);
-    assertThat(result).isEqualTo(new Replay.Result(2, 1, List.of()));
+    assertThat(result).isEqualTo(new Replay.Result(2, 1, List.of(), List.of()));
+  }
+
+  @Test
+  void names_decisions_whose_facts_were_not_kept() {
+    ObjectNode cut = (ObjectNode) Json.parse(decided());
+    cut.putArray("cut").add("effects").add("children");
+    Replay.Result result = replay(Json.write(cut), decided());
+    assertThat(result.decisions()).isEqualTo(1);
+    assertThat(result.differences()).isEmpty();
+    assertThat(result.incomplete())
+        .extracting(Replay.Incomplete::toString)
+        .containsExactly(
+            "decision 7 of order-1 cannot be replayed: the ledger has not kept its effects,"
+                + " children");
   }
 
   @Test

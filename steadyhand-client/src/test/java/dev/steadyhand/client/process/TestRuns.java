@@ -2,6 +2,7 @@ package dev.steadyhand.client.process;
 
 import dev.steadyhand.client.Json;
 import dev.steadyhand.client.process.internal.DecisionCheck;
+import dev.steadyhand.client.process.internal.Declaration;
 import dev.steadyhand.client.process.internal.JsonFacts;
 import dev.steadyhand.database.testing.TestDatabase;
 import java.sql.Connection;
@@ -17,9 +18,14 @@ final class TestRuns<I, R> {
   private final TestDatabase db;
   private final Decider<I, R> decider;
 
-  TestRuns(TestDatabase db, Decider<I, R> decider) {
+  TestRuns(TestDatabase db, Decider<I, R> decider) throws SQLException {
     this.db = db;
     this.decider = decider;
+    db.execute(
+        "select supervision.declare_java_process(?, ?, ?::jsonb)",
+        decider.type().name(),
+        decider.type().version(),
+        Json.write(Declaration.of(decider.type())));
   }
 
   /** Decides what is due until nothing is, and returns how many decisions were made. */

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** What the providers of effects have been asked, and what they did. */
 final class EffectBook {
   private static final Pattern KEY = Pattern.compile("(?s).*?-effect-(\\d+)-(.+)");
-  private static final Pattern ROUND = Pattern.compile("(?s)(.*)-r\\d+");
+  private static final Pattern ROUND = Pattern.compile("(?s)\\.r\\d+(.*)");
 
   /** A line of the book. */
   record Entry(

@@ -125,7 +125,7 @@ public record SimulatedProcess<I, R>(
                 effect.kind() == Effect.Kind.CHANNEL
                     && taskType.equals(effect.target())
                     && call.idempotencyKey()
-                        .matches("(?s).*-effect-\\d+-" + effect.name() + "(-.*)?"))
+                        .matches("(?s).*-effect-\\d+-" + effect.name() + "(\\.r\\d+)?(-.*)?"))
         .findFirst()
         .orElse(null);
   }

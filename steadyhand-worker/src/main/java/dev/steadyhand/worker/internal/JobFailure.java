@@ -2,6 +2,7 @@ package dev.steadyhand.worker.internal;
 
 import dev.steadyhand.client.TaskType;
 import dev.steadyhand.worker.ErrorKind;
+import dev.steadyhand.worker.NotDoneException;
 import dev.steadyhand.worker.PermanentFailureException;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param stackTrace its frames and causes; null if there is no exception
  * @param retryAfter the delay that the handler asked for, if it did
  * @param isPermanent whether no retry can help
+ * @param isNotDone whether the handler knows that nothing has happened
  * @param loggable the exception, if all of it can be read and may be logged
  */
 record JobFailure(
@@ -22,6 +24,7 @@ record JobFailure(
     @Nullable String stackTrace,
     @Nullable Duration retryAfter,
     boolean isPermanent,
+    boolean isNotDone,
     @Nullable Throwable loggable) {
   private static final int LONGEST_TRACE = 20_000;
   private static final int LONGEST_MESSAGE = 10_000;
@@ -54,9 +57,13 @@ record JobFailure(
             ? ErrorKind.VALIDATION
             : ErrorKind.HANDLER_FAILED,
         StorableText.of(message, LONGEST_MESSAGE),
-        StorableText.of(text.toString(), LONGEST_TRACE),
+        // Of a retry that was asked for, the message says all.
+        thrown instanceof RetryAfterException
+            ? null
+            : StorableText.of(text.toString(), LONGEST_TRACE),
         thrown instanceof RetryAfterException later ? later.delay() : null,
         thrown instanceof PermanentFailureException,
+        thrown instanceof RetryAfterException || thrown instanceof NotDoneException,
         keepsMessages && text.isReadable() ? thrown : null);
   }
 
@@ -77,6 +84,7 @@ record JobFailure(
         message,
         StorableText.of(ExceptionText.frames(head, stack), LONGEST_TRACE),
         null,
+        false,
         false,
         null);
   }

@@ -2,8 +2,10 @@ package dev.steadyhand.worker.internal;
 
 import dev.steadyhand.client.Json;
 import dev.steadyhand.worker.ErrorKind;
+import dev.steadyhand.worker.NotDoneException;
 import dev.steadyhand.worker.Outcome;
 import dev.steadyhand.worker.PermanentFailureException;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -17,7 +19,10 @@ import tools.jackson.databind.node.ObjectNode;
  *     there are none
  */
 record JobOutcome(Outcome outcome, @Nullable JsonNode details) {
-  private static final String GIVEN_UP = PermanentFailureException.class.getName() + ": ";
+  private static final List<String> OURS =
+      List.of(
+          PermanentFailureException.class.getName() + ": ",
+          NotDoneException.class.getName() + ": ");
 
   /** The outcome of a channel, which tells no more. */
   JobOutcome(Outcome outcome) {
@@ -30,7 +35,7 @@ record JobOutcome(Outcome outcome, @Nullable JsonNode details) {
 
   /**
    * An attempt that failed. If its effect must not be repeated, only two things say that it did not
-   * take effect: the handler asked for another attempt or for none, or it was not called at all.
+   * take effect: the handler said so, or it was not called at all.
    */
   static JobOutcome failed(JobFailure failure, Job<?> job) {
     boolean mayHaveHappened = failure.kind() == ErrorKind.TIMEOUT && !job.isInTransaction();
@@ -41,15 +46,19 @@ record JobOutcome(Outcome outcome, @Nullable JsonNode details) {
     if (failure.isPermanent()) {
       return new Outcome.Refused(failure.kind(), said(failure.message()));
     }
-    boolean isKnown = failure.retryAfter() != null || failure.kind() == ErrorKind.VALIDATION;
+    boolean isKnown = failure.isNotDone() || failure.kind() == ErrorKind.VALIDATION;
     return job.idempotent() || isKnown
-        ? new Outcome.TryAgain(failure.kind(), failure.message(), failure.retryAfter())
+        ? new Outcome.TryAgain(failure.kind(), said(failure.message()), failure.retryAfter())
         : new Outcome.Unknown(failure.message());
   }
 
   /** What the handler gave as its reason, for people: the stack trace has the class. */
   private static String said(String message) {
-    return message.startsWith(GIVEN_UP) ? message.substring(GIVEN_UP.length()) : message;
+    return OURS.stream()
+        .filter(message::startsWith)
+        .findFirst()
+        .map(ours -> message.substring(ours.length()))
+        .orElse(message);
   }
 
   private static JsonNode details(JobFailure failure, boolean mayHaveHappened) {

@@ -19,7 +19,6 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
 import javax.sql.DataSource;
-import org.postgresql.ds.PGSimpleDataSource;
 
 /** Fulfils an order, and refuses another one. Needs DATABASE_URL. */
 public final class Main {
@@ -27,7 +26,7 @@ public final class Main {
 
   public static void main(String[] args) throws Exception {
     DatabaseUrl url = DatabaseUrl.parse(System.getenv("DATABASE_URL"));
-    DataSource shop = dataSource(url);
+    DataSource shop = url.dataSource();
     createTables(shop);
     try (Worker worker =
         Worker.builder(url)
@@ -70,13 +69,5 @@ public final class Main {
       statement.execute(Stock.TABLES);
       statement.execute("insert into stock values ('teapot', 9) on conflict do nothing");
     }
-  }
-
-  private static DataSource dataSource(DatabaseUrl url) {
-    PGSimpleDataSource dataSource = new PGSimpleDataSource();
-    dataSource.setUrl(url.jdbcUrl());
-    dataSource.setUser(url.properties().get("user"));
-    dataSource.setPassword(url.properties().get("password"));
-    return dataSource;
   }
 }

@@ -111,6 +111,11 @@ public final class JsonFacts<I> implements Facts<I> {
   }
 
   @Override
+  public Instant startedAt() {
+    return time(json, "started_at");
+  }
+
+  @Override
   public int startedByVersion() {
     return json.path("version").asInt();
   }
@@ -203,12 +208,16 @@ public final class JsonFacts<I> implements Facts<I> {
       if (kept.path("name").asString().equals(signal.name())) {
         all.add(
             new Received<>(
-                Values.read(kept.path("body"), signal.body(), named("signal " + signal)),
-                time(kept, "at"),
-                kept.path("by").asString()));
+                body(signal, kept.path("body")), time(kept, "at"), kept.path("by").asString()));
       }
     }
     return List.copyOf(all);
+  }
+
+  private <T> T body(Signal<T> signal, JsonNode kept) {
+    return signal.body() == Signal.Nothing.class
+        ? signal.body().cast(new Signal.Nothing())
+        : Values.read(kept, signal.body(), named("signal " + signal));
   }
 
   @Override

@@ -12,12 +12,14 @@ import dev.steadyhand.client.process.IllegalDecisionException;
 import dev.steadyhand.client.process.ProcessType;
 import dev.steadyhand.client.process.Signal;
 import dev.steadyhand.client.process.Signal.Approval;
+import dev.steadyhand.client.process.Signal.Received;
 import dev.steadyhand.client.process.UnreadableValueException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.node.JsonNodeFactory;
 
 /** What a decide function sees. */
 class JsonFactsTest {
@@ -39,12 +41,13 @@ class JsonFactsTest {
       Effect.call("other", Charge.class, Charged.class);
   private static final Signal<Note> NOTE = Signal.of("note", Note.class);
   private static final Signal<Approval> MANAGER = Signal.approval("manager");
+  private static final Signal<Signal.Nothing> BELL = Signal.of("bell");
   private static final ProcessType<Charge, Charged> CHILD =
       ProcessType.of("shop.child", Charge.class, Charged.class);
   private static final ProcessType<Order, Charged> TYPE =
       ProcessType.of("shop.order", Order.class, Charged.class)
           .effects(CHARGE)
-          .signals(NOTE, MANAGER);
+          .signals(NOTE, MANAGER, BELL);
 
   private final GivenFacts<Order> given = GivenFacts.of(TYPE, "o-1", new Order("o-1", null));
 
@@ -53,6 +56,7 @@ class JsonFactsTest {
     assertThat(given.facts().key()).isEqualTo("o-1");
     assertThat(given.facts().input()).isEqualTo(new Order("o-1", null));
     assertThat(given.facts().now()).isEqualTo(GivenFacts.NOW);
+    assertThat(given.facts().startedAt()).isBefore(GivenFacts.NOW);
     assertThat(given.facts().startedByVersion()).isEqualTo(1);
   }
 
@@ -130,6 +134,14 @@ class JsonFactsTest {
     assertThat(facts.last(NOTE).orElseThrow().value()).isEqualTo(new Note("two"));
     assertThat(facts.last(MANAGER).orElseThrow().by()).isEqualTo("ada");
     assertThat(facts.last(MANAGER).orElseThrow().value().granted()).isTrue();
+  }
+
+  @Test
+  void have_signals_without_a_body_however_they_were_sent() {
+    given
+        .signal("bell", Map.of(), "shop")
+        .signal("bell", JsonNodeFactory.instance.nullNode(), "ada");
+    assertThat(given.facts().all(BELL)).extracting(Received::by).containsExactly("shop", "ada");
   }
 
   @Test
