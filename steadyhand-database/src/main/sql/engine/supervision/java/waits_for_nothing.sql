@@ -19,14 +19,9 @@ begin
             where (c.value ->> 'running')::integer + (c.value ->> 'stuck')::integer > 0)
         and not exists (
             select
-            from jsonb_to_recordset(_step.children) as s (process text, children jsonb)
-            cross join lateral jsonb_object_keys(s.children) as k (key)
-            where not exists (
-                select
-                from supervision.java_instance j
-                join supervision.child c
-                    on c.parent_process = _step.process_name and c.parent_id = _step.instance_id and c.child_process = s.process and c.child_id = j.instance_id
-                where j.process_name = s.process and j.instance_key = k.key));
+            from jsonb_to_recordset(_step.children) as s (process text, children jsonb, remaining integer)
+            where s.remaining > 0
+                or supervision.unwatched_keys(_step.process_name, _step.instance_id, s.process, array(select jsonb_object_keys(s.children))) <> '{}');
 end;
 $$;
 
