@@ -58,6 +58,7 @@ create table supervision.child_count (
     stuck integer not null default 0,
     cancelled integer not null default 0,
     to_start integer not null default 0,
+    started_keys text,
     primary key (parent_process, parent_id, child_process)
 ) with (fillfactor = 70);
 
@@ -72,6 +73,8 @@ comment on column supervision.child_count.failed is 'Children that failed.';
 comment on column supervision.child_count.stuck is 'Children that are stuck.';
 comment on column supervision.child_count.cancelled is 'Children that were cancelled.';
 comment on column supervision.child_count.to_start is 'Children that the parent still has to start, as it declared; see supervision.note_children_to_start.';
+comment on column supervision.child_count.started_keys is
+    'How many keys a parent in Java has started, in their order, and a hash of these: its next run passes only the others. Null if it has started none by key.';
 
 create table supervision.child_trouble (
     parent_process text not null,
@@ -81,6 +84,8 @@ create table supervision.child_trouble (
     state text not null check (state in ('failed', 'stuck')),
     primary key (parent_process, parent_id, child_process, child_id)
 );
+
+create index child_failed on supervision.child_trouble (parent_process, parent_id, child_process, child_id) where state = 'failed';
 
 comment on table supervision.child_trouble is
     'Derived: the children of a parent that failed or are stuck, as of the last count.';

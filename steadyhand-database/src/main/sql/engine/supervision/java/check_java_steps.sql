@@ -80,14 +80,9 @@ begin
                 where (c.value ->> 'running')::integer + (c.value ->> 'stuck')::integer > 0)
             and not exists (
                 select
-                from jsonb_to_recordset(s.children) as n (process text, children jsonb)
-                cross join lateral jsonb_object_keys(n.children) as k (key)
-                where not exists (
-                    select
-                    from supervision.java_instance j
-                    join supervision.child x
-                        on x.parent_process = s.process_name and x.parent_id = s.instance_id and x.child_process = n.process and x.child_id = j.instance_id
-                    where j.process_name = n.process and j.instance_key = k.key))
+                from jsonb_to_recordset(s.children) as n (process text, children jsonb, remaining integer)
+                where n.remaining > 0
+                    or supervision.unwatched_keys(s.process_name, s.instance_id, n.process, array(select jsonb_object_keys(n.children))) <> '{}')
     ) c
     limit 1;
     if found then

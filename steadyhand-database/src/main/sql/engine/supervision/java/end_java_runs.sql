@@ -49,7 +49,7 @@ $$;
 comment on function supervision.end_java_runs(jsonb, text, text[], text[], integer) is
     'Ends runs of processes in Java that supervision.begin_java_runs began in this transaction: consumes the wakes that they have seen, starts and withdraws effects, starts children, and records the decisions. '
     '_steps: an array of {"process", "instance_id", "run_id", "version", "action", "state" (running, succeeded, failed, cancelled, or stuck: it waits for a person), "reason", "result", "until", "run": [{"effect", "key", "request"}], '
-    '"withdraw": [{"effect", "key"}], "start": [{"process", "version", "children": {key: input}}], "await": [signal], "read"}. An end waits while effects are in progress, and a cancelled one while children run: its state stays running. '
+    '"withdraw": [{"effect", "key"}], "start": [{"process", "version", "children": {key: input}, "remaining", "started"}], "await": [signal], "read"}. An end waits while effects are in progress, and a cancelled one while children run: its state stays running. '
     'Returns ended for each, or busy: it was not begun in this transaction, or was ended already. What is wrong with one step is an error for all of them, and names its instance. '
     '_queues, _task_types, _slots: how many attempts of which effects the worker could make at once. Those that were enqueued for it under a lease are returned with their requests and keys, a row for each: it must not call queues.begin_call for them. '
     'None are where others wait (queues.lease_new). Errors: SH004, SH010, SH015, SH017.';

@@ -10,6 +10,7 @@ begin
         select jsonb_object_agg(c.child_process, jsonb_build_object(
             'total', c.running + c.succeeded + c.failed + c.cancelled + c.stuck,
             'running', c.running, 'succeeded', c.succeeded, 'failed', c.failed, 'cancelled', c.cancelled, 'stuck', c.stuck,
+            'to_start', c.to_start,
             'failed_sample', case when c.failed > 0 then (
                 select jsonb_agg(t.key)
                 from (
@@ -20,11 +21,12 @@ begin
                     order by x.child_id
                     limit 20
                 ) t
-            ) else '[]' end))
+            ) else '[]' end)
+            || case when c.started_keys is not null then jsonb_build_object('started', c.started_keys) else '{}' end)
         from supervision.child_count c
         where c.parent_process = _process_name and c.parent_id = _instance_id);
 end;
 $$;
 
 comment on function supervision.java_children(text, bigint) is
-    'The children of an instance by process, as the facts of a process in Java have them: counts, and the keys of some that failed. Null if it has none.';
+    'The children of an instance by process, as the facts of a process in Java have them: counts, also of those that are still to be started, the keys of some that failed, and which keys were started. Null if it has none.';

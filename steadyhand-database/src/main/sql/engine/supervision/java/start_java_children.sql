@@ -14,32 +14,24 @@ declare
     _start record;
     _keys text[];
     _new record;
-    _known bigint[];
     _report supervision.child_report;
-    _remaining integer := 0;
+    _has_more boolean := false;
 begin
     for _start in
-        select s.process, s.version, s.children
-        from jsonb_to_recordset(_step.children) as s (process text, version integer, children jsonb)
+        select s.process, s.version, s.children, coalesce(s.remaining, 0) as remaining, s.started
+        from jsonb_to_recordset(_step.children) as s (process text, version integer, children jsonb, remaining integer, started text)
         order by s.process
     loop
         perform supervision.find_java_process(_start.process);
-        perform supervision.check_java_input(_start.process, k.key, k.value, _start.version) from jsonb_each(_start.children) k;
-        _keys := array(
-            select k.key
-            from jsonb_object_keys(_start.children) as k (key)
-            where not exists (
-                select
-                from supervision.java_instance j
-                join supervision.child c
-                    on c.parent_process = _step.process_name and c.parent_id = _step.instance_id and c.child_process = _start.process and c.child_id = j.instance_id
-                where j.process_name = _start.process and j.instance_key = k.key)
-            order by k.key);
-        _remaining := greatest(cardinality(_keys) - _room, 0);
-        perform supervision.note_children_to_start(_step.process_name, _step.instance_id, _start.process, least(_remaining, 501));
-        _keys := _keys[1:_room];
+        _keys := array(select jsonb_object_keys(_start.children));
         _room := _room - cardinality(_keys);
-        continue when cardinality(_keys) = 0;
+        if _room < 0 then
+            raise exception 'process % %: the decision is invalid: it starts more than % children in one run', _step.process_name, _step.instance_id, _page
+                using errcode = 'SH017', hint = 'Pass the first ones, and how many remain: the next run passes those.';
+        end if;
+        perform supervision.check_java_input(_start.process, k.key, _start.children -> k.key, _start.version) from unnest(_keys) as k (key);
+        _keys := supervision.unwatched_keys(_step.process_name, _step.instance_id, _start.process, _keys);
+        _has_more := _has_more or _start.remaining > 0;
 
         with root as (
             insert into supervision.java_instance (process_name, instance_key, input, version, created_at)
@@ -76,11 +68,17 @@ begin
         loop
             perform supervision.watch(_step.process_name, _step.instance_id, _start.process, _report.child_id);
         end loop;
+
+        perform supervision.note_children_to_start(_step.process_name, _step.instance_id, _start.process, _start.remaining);
+        update supervision.child_count c
+        set started_keys = _start.started
+        where c.parent_process = _step.process_name and c.parent_id = _step.instance_id and c.child_process = _start.process
+            and c.started_keys is distinct from _start.started;
     end loop;
-    return _remaining > 0;
+    return _has_more;
 end;
 $$;
 
 comment on function supervision.start_java_children(supervision.java_step) is
-    'Starts the children that a decision in Java names and that its instance does not watch yet, at most 500, and watches them. Returns whether there are more: the next run starts them. An instance of that key that exists already '
-    'is watched. Errors: SH004, SH015, SH016, SH017.';
+    'Starts the children that a step of a process in Java passes and that its instance does not watch yet, and watches them: at most 500 in a run. Returns whether some remain, which the next run passes: started, a text of the worker, comes back to it '
+    'with the facts and says which keys it has passed, so that a run costs the same however many children there are. An instance of that key that exists already is watched. Errors: SH004, SH015, SH016, SH017.';

@@ -122,7 +122,8 @@ public final class TestFacts<I> {
             .put("succeeded", counts.succeeded())
             .put("failed", counts.failed())
             .put("cancelled", counts.cancelled())
-            .put("stuck", counts.stuck());
+            .put("stuck", counts.stuck())
+            .put("to_start", counts.toStart());
     ArrayNode sample = stored.putArray("failed_sample");
     counts.failedSample().forEach(sample::add);
     return this;

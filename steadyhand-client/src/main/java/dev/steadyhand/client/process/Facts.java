@@ -81,6 +81,7 @@ public interface Facts<I> {
    * @param failed how many failed
    * @param cancelled how many were cancelled
    * @param stuck how many have not ended and wait for a person
+   * @param toStart how many the last decision named that are not started yet: 500 are in a run
    * @param failedSample the keys of some that failed
    */
   record Children(
@@ -90,17 +91,18 @@ public interface Facts<I> {
       int failed,
       int cancelled,
       int stuck,
+      int toStart,
       List<String> failedSample) {
     /** No children. */
-    public static final Children NONE = new Children(0, 0, 0, 0, 0, 0, List.of());
+    public static final Children NONE = new Children(0, 0, 0, 0, 0, 0, 0, List.of());
 
     public Children {
       failedSample = List.copyOf(failedSample);
     }
 
-    /** Returns whether there are children, and all of them have ended. */
+    /** Returns whether there are children, none is still to be started, and all have ended. */
     public boolean hasEnded() {
-      return total > 0 && running + stuck == 0;
+      return total > 0 && running + stuck + toStart == 0;
     }
   }
 }

@@ -56,6 +56,12 @@ public final class GivenFacts<I> {
     return this;
   }
 
+  /** What the last step has noted of the keys of the children that it started. */
+  public GivenFacts<I> startedChildren(ProcessType<?, ?> child, String started) {
+    json.withObject("children").withObject(child.name()).put("started", started);
+    return this;
+  }
+
   public GivenFacts<I> signal(String name, Object body, String by) {
     ArrayNode signals = json.withArray("signals");
     ObjectNode signal =

@@ -13,8 +13,10 @@ import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -47,14 +49,7 @@ public final class JsonFacts<I> implements Facts<I> {
    * @throws IllegalDecisionException if it is too long
    */
   public JsonFacts<I> withRead(@Nullable Object value) {
-    try {
-      read =
-          value == null
-              ? null
-              : Values.bounded(value, named("what was read"), Values.MOST_READ_BYTES);
-    } catch (IllegalArgumentException e) {
-      throw new IllegalDecisionException(String.valueOf(e.getMessage()));
-    }
+    read = value == null ? null : bounded(value, "what was read", Values.MOST_READ_BYTES);
     return this;
   }
 
@@ -236,6 +231,7 @@ public final class JsonFacts<I> implements Facts<I> {
         counts.path("failed").asInt(0),
         counts.path("cancelled").asInt(0),
         counts.path("stuck").asInt(0),
+        counts.path("to_start").asInt(0),
         sample);
   }
 
@@ -252,6 +248,39 @@ public final class JsonFacts<I> implements Facts<I> {
   @Override
   public String toString() {
     return named("facts");
+  }
+
+  /** Returns what a step has noted of the keys of the children that it started; empty if none. */
+  String startedKeys(String process) {
+    return json.path("children").path(process).path("started").asString("");
+  }
+
+  /** Returns the processes of which children are still to be started. */
+  Set<String> processesToStart() {
+    Set<String> processes = new TreeSet<>();
+    for (Map.Entry<String, JsonNode> counts : json.path("children").properties()) {
+      if (counts.getValue().path("to_start").asInt(0) > 0) {
+        processes.add(counts.getKey());
+      }
+    }
+    return processes;
+  }
+
+  /**
+   * Converts a value of a decision to JSON.
+   *
+   * @throws IllegalDecisionException if it cannot be stored
+   */
+  JsonNode bounded(@Nullable Object value, String what) {
+    return bounded(value, what, Values.MOST_BYTES);
+  }
+
+  private JsonNode bounded(@Nullable Object value, String what, int mostBytes) {
+    try {
+      return Values.bounded(value, named(what), mostBytes);
+    } catch (IllegalArgumentException e) {
+      throw new IllegalDecisionException(String.valueOf(e.getMessage()));
+    }
   }
 
   /** Returns whether something that was started has not ended: an effect or a child. */

@@ -4,7 +4,6 @@ import dev.steadyhand.client.Json;
 import dev.steadyhand.client.process.Decision;
 import dev.steadyhand.client.process.Decision.Next;
 import dev.steadyhand.client.process.Decision.Run;
-import dev.steadyhand.client.process.Decision.Start;
 import dev.steadyhand.client.process.Effect;
 import dev.steadyhand.client.process.IllegalDecisionException;
 import java.time.Instant;
@@ -23,7 +22,6 @@ import tools.jackson.databind.node.ObjectNode;
  * refuses one that cannot be carried out.
  */
 public final class StepWriter {
-  private static final int LONGEST_KEY = 200;
   private static final int LONGEST_ACTION = 200;
   private static final int LONGEST_REASON = 2000;
   private static final int MOST_EFFECTS = 1000;
@@ -74,7 +72,10 @@ public final class StepWriter {
       facts.requireDeclared(effect);
       step.withArray("withdraw").add(named(effect));
     }
-    starts(step.putArray("start"), next.starts());
+    ArrayNode started = step.putArray("start");
+    if (!decision.state().isEnd()) {
+      new StartWriter(facts).write(started, next.starts());
+    }
     ArrayNode awaited = step.putArray("await");
     next.awaited().stream().peek(facts::requireDeclared).forEach(s -> awaited.add(s.name()));
     ArrayNode looked = step.putArray("looked_at");
@@ -99,7 +100,7 @@ public final class StepWriter {
           "the result is of %s, not of %s: return what the process type declares"
               .formatted(result.getClass().getName(), expected.getName()));
     }
-    return bounded(result, "the result");
+    return facts.bounded(result, "the result");
   }
 
   /** Writes each effect once: the first request counts, as it does for one that was started. */
@@ -114,7 +115,7 @@ public final class StepWriter {
                 .formatted(effect, run.request().getClass().getName(), effect.request().getName()));
       }
       ObjectNode json = named(effect);
-      json.set("request", bounded(run.request(), "the request of " + effect));
+      json.set("request", facts.bounded(run.request(), "the request of " + effect));
       if (effect.child() != null) {
         json.put("version", effect.child().version());
       }
@@ -126,26 +127,6 @@ public final class StepWriter {
               .formatted(written.size(), MOST_EFFECTS));
     }
     written.values().forEach(array::add);
-  }
-
-  private void starts(ArrayNode array, List<Start> starts) {
-    for (Start start : starts) {
-      ObjectNode json =
-          array
-              .addObject()
-              .put("process", start.child().name())
-              .put("version", start.child().version());
-      ObjectNode children = json.putObject("children");
-      for (Map.Entry<String, ?> child : start.inputs().entrySet()) {
-        String key = child.getKey();
-        if (key == null || key.isEmpty() || key.length() > LONGEST_KEY || !Storable.isText(key)) {
-          throw illegal(
-              "a child of %s has a key that cannot be stored: use 1 to %d characters"
-                  .formatted(start.child(), LONGEST_KEY));
-        }
-        children.set(key, bounded(child.getValue(), "the input of a child of " + start.child()));
-      }
-    }
   }
 
   private void requireSomethingToWaitFor(Next next) {
@@ -179,14 +160,6 @@ public final class StepWriter {
     // The database has microseconds: never before the time that the decision compares with.
     Instant micros = time.truncatedTo(ChronoUnit.MICROS);
     return micros.equals(time) ? time : micros.plus(1, ChronoUnit.MICROS);
-  }
-
-  private JsonNode bounded(@Nullable Object value, String what) {
-    try {
-      return Values.bounded(value, facts.named(what));
-    } catch (IllegalArgumentException e) {
-      throw new IllegalDecisionException(String.valueOf(e.getMessage()));
-    }
   }
 
   private IllegalDecisionException illegal(String what) {

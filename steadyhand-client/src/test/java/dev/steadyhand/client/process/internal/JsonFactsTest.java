@@ -149,12 +149,21 @@ class JsonFactsTest {
     given.children(
         "shop.child",
         """
-        {"total": 5, "running": 1, "succeeded": 2, "failed": 1, "cancelled": 1, "stuck": 0,
+        {"total": 5, "running": 1, "succeeded": 2, "failed": 1, "cancelled": 1, "stuck": 0, "to_start": 0,
          "failed_sample": ["c-4"]}\
         """);
     assertThat(given.facts().children(CHILD))
-        .isEqualTo(new Children(5, 1, 2, 1, 1, 0, List.of("c-4")));
+        .isEqualTo(new Children(5, 1, 2, 1, 1, 0, 0, List.of("c-4")));
     assertThat(given.facts().children(TYPE)).isEqualTo(Children.NONE);
+  }
+
+  @Test
+  void have_no_children_that_have_ended_while_others_are_to_be_started() {
+    given.children("shop.child", "{\"total\": 500, \"succeeded\": 500, \"to_start\": 9500}");
+    assertThat(given.facts().children(CHILD).hasEnded()).isFalse();
+    assertThat(given.facts().children(CHILD).toStart()).isEqualTo(9500);
+    given.children("shop.child", "{\"total\": 500, \"succeeded\": 500, \"to_start\": 0}");
+    assertThat(given.facts().children(CHILD).hasEnded()).isTrue();
   }
 
   @Test

@@ -12,6 +12,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.steadyhand.client.Json;
 import dev.steadyhand.client.process.Decision;
+import dev.steadyhand.client.process.Decision.Next;
 import dev.steadyhand.client.process.Effect;
 import dev.steadyhand.client.process.GivenFacts;
 import dev.steadyhand.client.process.IllegalDecisionException;
@@ -19,7 +20,10 @@ import dev.steadyhand.client.process.ProcessType;
 import dev.steadyhand.client.process.Signal;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
@@ -51,11 +55,11 @@ class StepWriterTest {
     return StepWriter.step(given.facts(), decision);
   }
 
-  private ObjectNode step(Decision.Next next) {
+  private ObjectNode step(Next next) {
     return step(next.<Text>because("so it is"));
   }
 
-  private void refuses(Decision.Next next, String message) {
+  private void refuses(Next next, String message) {
     assertThatThrownBy(() -> step(next))
         .isInstanceOf(IllegalDecisionException.class)
         .hasMessageStartingWith("shop.order o-1: ")
@@ -121,8 +125,91 @@ class StepWriterTest {
     assertThat(step.path("start"))
         .isEqualTo(
             Json.parse(
-                "[{\"process\":\"shop.item\",\"version\":2,\"children\":{\"i-1\":{\"text\":\"x\"}}}]"));
+                """
+                [{"process": "shop.item", "version": 2, "remaining": 0,
+                  "started": "1-26fffb4d9dea5f7eff84a1305eba3c7a", "children": {"i-1": {"text": "x"}}}]\
+                """));
     assertThat(step.path("action").asString()).isEqualTo("start 1 of shop.item");
+  }
+
+  @Test
+  void children_are_passed_500_at_a_time_and_each_only_once() {
+    Next tenThousand = start(CHILD, items(10_000));
+    List<String> passed = new ArrayList<>();
+    int runs = 0;
+    for (JsonNode page = page(tenThousand); !page.isMissingNode(); page = page(tenThousand)) {
+      runs++;
+      assertThat(page.path("children").size()).isEqualTo(500);
+      assertThat(page.path("remaining").asInt()).isEqualTo(10_000 - 500 * runs);
+      passed.addAll(page.path("children").propertyNames());
+      given.startedChildren(CHILD, page.path("started").asString());
+    }
+    assertThat(runs).isEqualTo(20);
+    assertThat(passed).doesNotHaveDuplicates().hasSize(10_000);
+  }
+
+  @Test
+  void one_child_more_is_passed_without_those_before_it() {
+    JsonNode first = page(start(CHILD, items(3)));
+    given.startedChildren(CHILD, first.path("started").asString());
+    assertThat(page(start(CHILD, items(4))).path("children").propertyNames())
+        .containsExactly("i-00004");
+  }
+
+  @Test
+  void other_children_than_before_are_passed_from_the_first_one() {
+    JsonNode first = page(start(CHILD, items(3)));
+    Map<String, Text> others = items(4);
+    others.remove("i-00002");
+    given.startedChildren(CHILD, first.path("started").asString());
+    assertThat(page(start(CHILD, others)).path("children").propertyNames())
+        .containsExactly("i-00001", "i-00003", "i-00004");
+    assertThat(page(start(CHILD, items(2))).path("children").propertyNames())
+        .as("fewer than before")
+        .containsExactly("i-00001", "i-00002");
+  }
+
+  @Test
+  void processes_share_the_500_and_a_child_that_is_named_twice_has_its_first_input() {
+    Map<String, Text> again = items(600);
+    again.put("i-00001", new Text("other"));
+    JsonNode start =
+        step(start(CHILD, items(400))
+                .and(start(CHILD, again))
+                .and(start(TYPE, Map.of("o-2", new Text("x")))))
+            .path("start");
+    assertThat(start).hasSize(2);
+    assertThat(start.path(0).path("children").size()).isEqualTo(500);
+    assertThat(start.path(0).path("remaining").asInt()).isEqualTo(100);
+    assertThat(start.path(0).path("children").path("i-00001").path("text").asString())
+        .isEqualTo("1");
+    assertThat(start.path(1).path("children").size()).isZero();
+    assertThat(start.path(1).path("remaining").asInt()).isOne();
+  }
+
+  @Test
+  void children_that_are_named_no_more_are_no_longer_to_be_started() {
+    given.children("shop.item", "{\"total\": 500, \"running\": 500, \"to_start\": 200}");
+    assertThat(step(await(PAID)).path("start"))
+        .isEqualTo(
+            Json.parse("[{\"process\": \"shop.item\", \"remaining\": 0, \"children\": {}}]"));
+    given.startedChildren(CHILD, page(start(CHILD, items(3))).path("started").asString());
+    assertThat(page(start(CHILD, items(3))).path("remaining").asInt(-1))
+        .as("all that it names are started")
+        .isZero();
+    assertThat(step(fail("no")).path("start")).isEmpty();
+  }
+
+  private JsonNode page(Next next) {
+    return step(next).path("start").path(0);
+  }
+
+  private static Map<String, Text> items(int count) {
+    Map<String, Text> items = new HashMap<>();
+    for (int n = 1; n <= count; n++) {
+      items.put("i-%05d".formatted(n), new Text(String.valueOf(n)));
+    }
+    return items;
   }
 
   @Test
@@ -236,7 +323,7 @@ class StepWriterTest {
   void an_action_is_shortened() {
     Map<String, Text> none = new LinkedHashMap<>();
     none.put("k", new Text("x"));
-    Decision.Next next = start(CHILD, none);
+    Next next = start(CHILD, none);
     for (int i = 0; i < 50; i++) {
       next = next.and(run(CHARGE.keyed("key-" + i), new Text("x")));
     }
@@ -245,7 +332,7 @@ class StepWriterTest {
 
   @Test
   void too_many_effects_are_refused() {
-    Decision.Next next = await(PAID);
+    Next next = await(PAID);
     for (int i = 0; i < 1001; i++) {
       next = next.and(run(CHARGE.keyed("key-" + i), new Text("x")));
     }
