@@ -1,18 +1,20 @@
 package dev.steadyhand.simulator.internal;
 
 import dev.steadyhand.client.process.Effect;
-import dev.steadyhand.client.process.ProcessType;
 import dev.steadyhand.simulator.CallOutcome;
 import dev.steadyhand.simulator.History;
 import dev.steadyhand.simulator.internal.JavaStage.Standing;
 import dev.steadyhand.simulator.internal.JavaStage.Uncertain;
 import dev.steadyhand.simulator.internal.Strand.Stop;
 import dev.steadyhand.simulator.invariant.Breach;
+import dev.steadyhand.simulator.yield.Stepper;
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
@@ -24,7 +26,14 @@ final class JavaPlay<I> {
   private static final String PURE = "a decider depends on its facts only, and does not throw";
   private static final String ONCE = "an effect is made once for each idempotency key it may have";
 
+  private static final String UNTANGLED = "whoever waits for a lock gets it";
+
+  /** It is running again, has ended otherwise, or its parent is in trouble. */
+  private static final Set<String> REFUSED_RELEASES = Set.of("SH018");
+
+  private static final int MOST_ROUNDS_TO_UNTANGLE = 500;
   private static final int MOST_STEPS_TO_HEAL = 6000;
+  private static final int MOST_ROUNDS_TO_HEAL = 1000;
   private static final int MOST_QUIET_ROUNDS = 12;
   private static final int MOST_RELEASES = 2;
   private static final int STEPS_BETWEEN_LOOKS = 24;
@@ -40,6 +49,9 @@ final class JavaPlay<I> {
   private final List<String> story = new ArrayList<>();
   private final List<History<I>> histories = new ArrayList<>();
   private final Set<String> sent = new HashSet<>();
+  private final Outsiders outsiders;
+  private boolean isOverlapping;
+  private boolean isHealing;
   private long lastDecision;
   private long steps;
   private int released;
@@ -49,7 +61,9 @@ final class JavaPlay<I> {
     this.plot = plot;
     this.stage = stage;
     this.random = new SplittableRandom(seed);
-    this.mood = JavaMood.of(random, plot.workers());
+    this.mood = JavaMood.of(random, plot.level(), plot.workers());
+    this.outsiders =
+        new Outsiders(stage.links("outside", Actor.NOBODY_ELSE), this::tell, problems::add);
   }
 
   long steps() {
@@ -76,8 +90,13 @@ final class JavaPlay<I> {
       }
       start();
       for (int move = 0; move < mood.moves() && broken == null; move++) {
+        if (move == mood.overlapsFrom()) {
+          isOverlapping = true;
+          tell("scheduler", "lets calls overlap from here on");
+        }
         move();
       }
+      endOverlap();
       if (broken == null) {
         heal();
       }
@@ -87,7 +106,33 @@ final class JavaPlay<I> {
       return Optional.ofNullable(broken);
     } finally {
       workers.forEach(JavaWorker::end);
+      outsiders.end();
     }
+  }
+
+  /** Everybody ends what is under way; from here on there is one transaction at a time. */
+  private void endOverlap() throws SQLException {
+    int rounds = 0;
+    boolean isUnfinished = isOverlapping;
+    while (isUnfinished && broken == null) {
+      isUnfinished = false;
+      for (JavaWorker worker : workers) {
+        for (Strand strand : worker.unfinished()) {
+          isUnfinished = true;
+          tick();
+          goOn(worker, strand);
+        }
+      }
+      for (Strand strand : outsiders.waiting()) {
+        isUnfinished = true;
+        goOnOutside(strand);
+      }
+      rounds++;
+      if (rounds > MOST_ROUNDS_TO_UNTANGLE) {
+        broken = new Broken(UNTANGLED, List.of("somebody still waits for a lock"));
+      }
+    }
+    isOverlapping = false;
   }
 
   private void enter(String name, boolean isOlder) {
@@ -110,7 +155,10 @@ final class JavaPlay<I> {
 
   private void move() throws SQLException {
     tick();
-    Optional<JavaWorker> holder = workers.stream().filter(JavaWorker::hasTransaction).findFirst();
+    Optional<JavaWorker> holder =
+        isOverlapping
+            ? Optional.empty()
+            : workers.stream().filter(JavaWorker::hasTransaction).findFirst();
     if (holder.isPresent()) {
       goOn(holder.get(), holder.get().holder());
     } else {
@@ -120,6 +168,9 @@ final class JavaPlay<I> {
       } else if (roll < mood.outside() + mood.clock()) {
         tell("clock", clock.jump(Roll.of(random.nextInt(Roll.BOUND))));
         stage.moveClock(clock.now());
+      } else if (!outsiders.waiting().isEmpty() && random.nextInt(3) == 0) {
+        List<Strand> waiting = outsiders.waiting();
+        goOnOutside(waiting.get(random.nextInt(waiting.size())));
       } else {
         work(workers.get(random.nextInt(workers.size())));
       }
@@ -157,6 +208,7 @@ final class JavaPlay<I> {
 
   private void goOn(JavaWorker worker, Strand strand) throws SQLException {
     switch (strand.stop()) {
+      case Stop.Database(DatabaseCall call) when isOverlapping -> advance(worker, strand, call);
       case Stop.Database(DatabaseCall call) -> {
         int fault = random.nextInt(1000);
         if (fault < mood.kills()) {
@@ -192,6 +244,40 @@ final class JavaPlay<I> {
     }
   }
 
+  /** Lets a statement go on to where it stops, dies or ends. */
+  private void advance(JavaWorker worker, Strand strand, DatabaseCall call) throws SQLException {
+    Stepper stepper = Objects.requireNonNull(stage.stepper());
+    int fault = random.nextInt(1000);
+    if (fault < mood.kills()) {
+      tell(worker.name(), "dies in: " + words(call));
+      worker.crash();
+    } else if (fault < mood.kills() + mood.losses()) {
+      boolean afterwards = !call.canStop() && random.nextBoolean();
+      tell(
+          worker.name(),
+          "loses its connection %s: %s".formatted(afterwards ? "after" : "in", words(call)));
+      worker.goOn(strand, call.lose(afterwards));
+    } else {
+      Object reply = call.advance(stepper, JavaMood.yields(random));
+      if (reply != null) {
+        worker.goOn(strand, reply);
+      }
+    }
+    stepper.settle();
+    tellDecisions();
+  }
+
+  private void goOnOutside(Strand strand) throws SQLException {
+    Stepper stepper = Objects.requireNonNull(stage.stepper());
+    if (strand.stop() instanceof Stop.Database(DatabaseCall call)) {
+      Object reply = call.advance(stepper, JavaMood.yields(random));
+      if (reply != null) {
+        outsiders.goOn(strand, reply);
+        stepper.settle();
+      }
+    }
+  }
+
   private static String words(DatabaseCall call) {
     String line = call.words().strip().replaceAll("\\s+", " ");
     return line.length() <= 90 ? line : line.substring(0, 90) + "…";
@@ -204,70 +290,131 @@ final class JavaPlay<I> {
     if (choice < 4 && !plot.signals().isEmpty()) {
       send(plot.signals().get(random.nextInt(plot.signals().size())), start.key());
     } else if (choice < 5 && plot.isCancelled() && mood.cancels()) {
-      boolean isKept =
-          stage.client().cancel(stage.outside(), plot.type(), start.key(), "changed their mind");
-      tell("application", "cancels " + start.key() + " → " + isKept);
+      ask(
+          "application",
+          connection ->
+              "cancels %s → %s"
+                  .formatted(
+                      start.key(),
+                      stage
+                          .client()
+                          .cancel(connection, plot.type(), start.key(), "changed their mind")));
     } else if (choice < 7) {
-      stage.client().start(stage.outside(), plot.type(), start.key(), start.input());
-      tell("application", "starts " + start.key() + " again");
+      ask(
+          "application",
+          connection -> {
+            stage.client().start(connection, plot.type(), start.key(), start.input());
+            return "starts " + start.key() + " again";
+          });
     } else {
       help();
     }
   }
 
   private <T> void send(JavaPlot.Sendable<T> sendable, String key) throws SQLException {
-    stage
-        .client()
-        .signal(stage.outside(), plot.type(), key, sendable.signal(), sendable.body().get(), null);
-    sent.add(key + " " + sendable.signal().name());
-    tell("application", "sends " + sendable.signal() + " to " + key);
+    ask(
+        "application",
+        connection -> {
+          stage
+              .client()
+              .signal(connection, plot.type(), key, sendable.signal(), sendable.body().get(), null);
+          sent.add(key + " " + sendable.signal().name());
+          return "sends " + sendable.signal() + " to " + key;
+        });
+  }
+
+  /** Somebody asks, at once or while others go on. */
+  private void ask(String who, Outsiders.Question question) throws SQLException {
+    if (isOverlapping) {
+      outsiders.begin(who, question);
+    } else {
+      tell(who, question.ask(stage.outside()));
+    }
   }
 
   /** A person looks at what needs one; returns whether something did. */
   private boolean help() throws SQLException {
     boolean didSomething = false;
-    for (JavaPlot.Start<I> start : plot.starts()) {
-      Optional<Standing> standing = stage.find(plot.type(), start.key());
-      if (standing.isPresent() && !standing.get().hasEnded()) {
-        didSomething |= help(plot.type(), standing.get());
-      }
+    for (Standing standing : stage.all()) {
+      didSomething |= help(standing);
     }
     return didSomething;
   }
 
-  private boolean help(ProcessType<?, ?> type, Standing standing) throws SQLException {
-    for (Uncertain effect : stage.uncertain(type, standing.instanceId())) {
+  private boolean help(Standing standing) throws SQLException {
+    if (standing.hasEnded()) {
+      return !isHealing && plot.isRetried() && standing.state().equals("failed") && retry(standing);
+    }
+    for (Uncertain effect : stage.uncertain(standing)) {
       @Nullable Object result = book.resultOf(standing.instanceId(), effect.effect(), effect.key());
-      String word = result == null ? "failed" : "succeeded";
-      try {
-        stage.resolve(type, standing.instanceId(), effect, result);
-      } catch (SQLException e) {
-        if (!"SH030".equals(e.getSQLState())) {
-          throw e;
-        }
-        word = "open: " + e.getMessage();
-      }
-      tell("operator", "resolves %s as %s".formatted(effect.effect(), word));
+      ask("operator", connection -> resolve(connection, standing, effect, result));
       return true;
     }
     if (standing.state().equals("stuck") && released < MOST_RELEASES) {
       released++;
-      stage.release(type, standing.instanceId());
-      tell("operator", "releases it");
+      ask("operator", connection -> release(connection, standing, false));
       return true;
     }
     return false;
+  }
+
+  /** Lets what has failed for good be tried again, with all its effects that have failed. */
+  private boolean retry(Standing standing) throws SQLException {
+    if (released >= MOST_RELEASES || !stage.hasFailedEffects(standing)) {
+      return false;
+    }
+    released++;
+    ask("operator", connection -> release(connection, standing, true));
+    return true;
+  }
+
+  private static String release(Connection connection, Standing standing, boolean isRetried)
+      throws SQLException {
+    try {
+      JavaStage.release(connection, standing, isRetried);
+    } catch (SQLException e) {
+      if (!REFUSED_RELEASES.contains(String.valueOf(e.getSQLState()))) {
+        throw e;
+      }
+      return "cannot release it: " + e.getMessage();
+    }
+    return "releases %s %d%s"
+        .formatted(
+            standing.process(),
+            standing.instanceId(),
+            isRetried ? " and lets its effects be tried again" : "");
+  }
+
+  private static String resolve(
+      Connection connection, Standing standing, Uncertain effect, @Nullable Object result)
+      throws SQLException {
+    String word = result == null ? "failed" : "succeeded";
+    try {
+      JavaStage.resolve(connection, standing, effect, result);
+    } catch (SQLException e) {
+      if (!"SH030".equals(e.getSQLState())) {
+        throw e;
+      }
+      word = "open: " + e.getMessage();
+    }
+    return "resolves %s as %s".formatted(effect.effect(), word);
   }
 
   /** No more faults: everybody works until all has ended. */
   private void heal() throws SQLException {
     tell("scheduler", "no more faults from here on");
     mood.heal();
+    isHealing = true;
     workers.stream().filter(worker -> worker.name().startsWith("older")).forEach(JavaWorker::end);
     workers.removeIf(worker -> worker.name().startsWith("older"));
     int quiet = 0;
     long end = steps + MOST_STEPS_TO_HEAL;
-    while (broken == null && steps < end && quiet < MOST_QUIET_ROUNDS) {
+    int rounds = 0;
+    while (broken == null
+        && steps < end
+        && quiet < MOST_QUIET_ROUNDS
+        && rounds < MOST_ROUNDS_TO_HEAL) {
+      rounds++;
       workUntilNothingIsDue();
       check(false);
       if (stage.all().stream().allMatch(Standing::hasEnded)) {
@@ -338,7 +485,7 @@ final class JavaPlay<I> {
       broken = new Broken(PURE, List.of(problems.getFirst()));
       return;
     }
-    if (workers.stream().noneMatch(JavaWorker::hasTransaction)) {
+    if (isOverlapping || workers.stream().noneMatch(JavaWorker::hasTransaction)) {
       List<Breach> breaches = stage.look();
       if (!breaches.isEmpty()) {
         String sentence = breaches.getFirst().sentence();
@@ -405,7 +552,7 @@ final class JavaPlay<I> {
   }
 
   private void tellDecisions() throws SQLException {
-    if (workers.stream().anyMatch(JavaWorker::hasTransaction)) {
+    if (!isOverlapping && workers.stream().anyMatch(JavaWorker::hasTransaction)) {
       return;
     }
     for (List<@Nullable String> row : stage.decisionsAfter(lastDecision)) {
