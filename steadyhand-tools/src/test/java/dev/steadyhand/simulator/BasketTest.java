@@ -89,7 +89,7 @@ class BasketTest {
             "what is tried again is tried in the same round",
             "supervision.start_effects",
             "coalesce(max(t.round), 1) as round",
-            "1 as round"),
+            "coalesce(max(1), 1) as round"),
         mutant(
             Level.ONE,
             "the function of an effect is called twice",
