@@ -1,14 +1,10 @@
 package dev.steadyhand.simulator.internal;
 
-import dev.steadyhand.client.process.Effect;
 import dev.steadyhand.simulator.CallOutcome;
 import dev.steadyhand.simulator.History;
 import dev.steadyhand.simulator.internal.JavaStage.Standing;
-import dev.steadyhand.simulator.internal.JavaStage.Uncertain;
 import dev.steadyhand.simulator.internal.Strand.Stop;
-import dev.steadyhand.simulator.invariant.Breach;
 import dev.steadyhand.simulator.yield.Stepper;
-import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -24,18 +20,13 @@ import org.jspecify.annotations.Nullable;
 final class JavaPlay<I> {
   private static final String ENDS = "everything comes to its end once all is well";
   private static final String PURE = "a decider depends on its facts only, and does not throw";
-  private static final String ONCE = "an effect is made once for each idempotency key it may have";
 
   private static final String UNTANGLED = "whoever waits for a lock gets it";
-
-  /** It is running again, has ended otherwise, or its parent is in trouble. */
-  private static final Set<String> REFUSED_RELEASES = Set.of("SH018");
 
   private static final int MOST_ROUNDS_TO_UNTANGLE = 500;
   private static final int MOST_STEPS_TO_HEAL = 6000;
   private static final int MOST_ROUNDS_TO_HEAL = 1000;
   private static final int MOST_QUIET_ROUNDS = 12;
-  private static final int MOST_RELEASES = 2;
   private static final int STEPS_BETWEEN_LOOKS = 24;
 
   private final JavaPlot<I> plot;
@@ -45,16 +36,16 @@ final class JavaPlay<I> {
   private final SimulatedClock clock = new SimulatedClock();
   private final EffectBook book = new EffectBook();
   private final List<JavaWorker> workers = new ArrayList<>();
-  private final List<String> problems = new ArrayList<>();
+  private final List<String> impure = new ArrayList<>();
+  private final List<String> misunderstood = new ArrayList<>();
   private final List<String> story = new ArrayList<>();
-  private final List<History<I>> histories = new ArrayList<>();
   private final Set<String> sent = new HashSet<>();
   private final Outsiders outsiders;
+  private final JavaChecks<I> checks;
+  private final JavaPerson person;
   private boolean isOverlapping;
-  private boolean isHealing;
   private long lastDecision;
   private long steps;
-  private int released;
   private @Nullable Broken broken;
 
   JavaPlay(JavaPlot<I> plot, JavaStage stage, long seed) {
@@ -63,7 +54,9 @@ final class JavaPlay<I> {
     this.random = new SplittableRandom(seed);
     this.mood = JavaMood.of(random, plot.level(), plot.workers());
     this.outsiders =
-        new Outsiders(stage.links("outside", Actor.NOBODY_ELSE), this::tell, problems::add);
+        new Outsiders(stage.links("outside", Actor.NOBODY_ELSE), this::tell, misunderstood::add);
+    this.checks = new JavaChecks<>(plot, stage, book);
+    this.person = new JavaPerson(stage, book, plot.isRetried(), this::ask);
   }
 
   long steps() {
@@ -76,7 +69,7 @@ final class JavaPlay<I> {
 
   /** The histories at the end, one for each instance that was started. */
   List<History<I>> histories() {
-    return List.copyOf(histories);
+    return checks.histories();
   }
 
   Optional<Broken> run() throws SQLException {
@@ -143,7 +136,7 @@ final class JavaPlay<I> {
             plot.all(),
             stage.links(name, SimulatedWorker.ROLE),
             stage.links(name, Actor.NOBODY_ELSE),
-            problems::add));
+            impure::add));
   }
 
   private void start() throws SQLException {
@@ -238,7 +231,7 @@ final class JavaPlay<I> {
         } else {
           worker.goOn(strand, ruling);
         }
-        checkPromises(false);
+        checkNow();
       }
       case null, default -> worker.goOn(strand, null);
     }
@@ -307,7 +300,7 @@ final class JavaPlay<I> {
             return "starts " + start.key() + " again";
           });
     } else {
-      help();
+      person.help();
     }
   }
 
@@ -332,79 +325,11 @@ final class JavaPlay<I> {
     }
   }
 
-  /** A person looks at what needs one; returns whether something did. */
-  private boolean help() throws SQLException {
-    boolean didSomething = false;
-    for (Standing standing : stage.all()) {
-      didSomething |= help(standing);
-    }
-    return didSomething;
-  }
-
-  private boolean help(Standing standing) throws SQLException {
-    if (standing.hasEnded()) {
-      return !isHealing && plot.isRetried() && standing.state().equals("failed") && retry(standing);
-    }
-    for (Uncertain effect : stage.uncertain(standing)) {
-      @Nullable Object result = book.resultOf(standing.instanceId(), effect.effect(), effect.key());
-      ask("operator", connection -> resolve(connection, standing, effect, result));
-      return true;
-    }
-    if (standing.state().equals("stuck") && released < MOST_RELEASES) {
-      released++;
-      ask("operator", connection -> release(connection, standing, false));
-      return true;
-    }
-    return false;
-  }
-
-  /** Lets what has failed for good be tried again, with all its effects that have failed. */
-  private boolean retry(Standing standing) throws SQLException {
-    if (released >= MOST_RELEASES || !stage.hasFailedEffects(standing)) {
-      return false;
-    }
-    released++;
-    ask("operator", connection -> release(connection, standing, true));
-    return true;
-  }
-
-  private static String release(Connection connection, Standing standing, boolean isRetried)
-      throws SQLException {
-    try {
-      JavaStage.release(connection, standing, isRetried);
-    } catch (SQLException e) {
-      if (!REFUSED_RELEASES.contains(String.valueOf(e.getSQLState()))) {
-        throw e;
-      }
-      return "cannot release it: " + e.getMessage();
-    }
-    return "releases %s %d%s"
-        .formatted(
-            standing.process(),
-            standing.instanceId(),
-            isRetried ? " and lets its effects be tried again" : "");
-  }
-
-  private static String resolve(
-      Connection connection, Standing standing, Uncertain effect, @Nullable Object result)
-      throws SQLException {
-    String word = result == null ? "failed" : "succeeded";
-    try {
-      JavaStage.resolve(connection, standing, effect, result);
-    } catch (SQLException e) {
-      if (!"SH030".equals(e.getSQLState())) {
-        throw e;
-      }
-      word = "open: " + e.getMessage();
-    }
-    return "resolves %s as %s".formatted(effect.effect(), word);
-  }
-
   /** No more faults: everybody works until all has ended. */
   private void heal() throws SQLException {
     tell("scheduler", "no more faults from here on");
     mood.heal();
-    isHealing = true;
+    person.heal();
     workers.stream().filter(worker -> worker.name().startsWith("older")).forEach(JavaWorker::end);
     workers.removeIf(worker -> worker.name().startsWith("older"));
     int quiet = 0;
@@ -422,7 +347,7 @@ final class JavaPlay<I> {
       }
       Optional<Long> due = stage.nextDue(clock.now());
       boolean mayWait = mood.isLate() && due.isPresent() && quiet < MOST_QUIET_ROUNDS / 2;
-      boolean didSomething = help() || (!mayWait && sendWhatIsMissing());
+      boolean didSomething = person.help() || (!mayWait && sendWhatIsMissing());
       quiet = didSomething ? 0 : quiet + 1;
       if (!didSomething) {
         clock.moveTo(due.orElse(clock.now()), Duration.ofSeconds(due.isPresent() ? 0 : 31));
@@ -481,73 +406,21 @@ final class JavaPlay<I> {
     if (broken != null) {
       return;
     }
-    if (!problems.isEmpty()) {
-      broken = new Broken(PURE, List.of(problems.getFirst()));
-      return;
+    if (!impure.isEmpty()) {
+      broken = new Broken(PURE, List.of(impure.getFirst()));
+    } else if (!misunderstood.isEmpty()) {
+      broken = new Broken(Play.IS_UNDERSTOOD, List.of(misunderstood.getFirst()));
+    } else {
+      boolean isBetweenTransactions =
+          isOverlapping || workers.stream().noneMatch(JavaWorker::hasTransaction);
+      broken = checks.check(isOver, isBetweenTransactions).orElse(null);
     }
-    if (isOverlapping || workers.stream().noneMatch(JavaWorker::hasTransaction)) {
-      List<Breach> breaches = stage.look();
-      if (!breaches.isEmpty()) {
-        String sentence = breaches.getFirst().sentence();
-        broken =
-            new Broken(
-                sentence,
-                breaches.stream()
-                    .filter(breach -> breach.sentence().equals(sentence))
-                    .map(Breach::detail)
-                    .toList());
-        return;
-      }
-    }
-    checkPromises(isOver);
   }
 
-  private void checkPromises(boolean isOver) throws SQLException {
-    histories.clear();
-    for (JavaPlot.Start<I> start : plot.starts()) {
-      History<I> history = stage.history(plot.type(), start.key(), start.input(), book, isOver);
-      histories.add(history);
-      for (JavaPlot.Promise<I> promise : plot.promises()) {
-        if (broken == null && !promise.holds().test(history)) {
-          broken =
-              new Broken(
-                  promise.sentence(),
-                  List.of(
-                      "%s is %s after %s"
-                          .formatted(start.key(), history.state(), history.calls())));
-        }
-      }
-    }
-    checkEffects();
-  }
-
-  /** What the engine promises about the calls that were made. */
-  private void checkEffects() throws SQLException {
-    List<EffectBook.Entry> took =
-        book.entries().stream()
-            .filter(entry -> entry.outcome().hasEffect() && !entry.isInTransaction())
-            .toList();
-    for (EffectBook.Entry entry : took) {
-      Effect<?, ?> effect = entry.effect();
-      List<EffectBook.Entry> same =
-          took.stream()
-              .filter(
-                  other ->
-                      other.instanceId() == entry.instanceId()
-                          && other.effect().name().equals(effect.name())
-                          && other.effectKey().equals(entry.effectKey()))
-              .toList();
-      long made =
-          effect.isAtMostOnce()
-              ? same.size()
-              : same.stream().map(EffectBook.Entry::idempotencyKey).distinct().count();
-      if (broken == null
-          && made > 1
-          && made > 1 + stage.rounds(entry.instanceId(), effect, entry.effectKey())) {
-        broken =
-            new Broken(
-                ONCE, List.of("%s was made %d times".formatted(entry.idempotencyKey(), made)));
-      }
+  /** Checks what must hold for calls, also while a transaction is open. */
+  private void checkNow() throws SQLException {
+    if (broken == null) {
+      broken = checks.check(false, false).orElse(null);
     }
   }
 
