@@ -57,3 +57,45 @@ insert into comms.send_email_attempt_succeeded (send_email_attempt_id) select ma
 
 -- A subscription without an outcome.
 insert into billing.activate_subscription_task (source, subscription_ref) values ('chaos', 'sub_1');
+
+-- Four trips, each of which has begun its effects.
+select supervision.declare_java_process('chaos.booking', 1, jsonb_build_object('signals', '[]'::jsonb, 'queue', 'default', 'effects', (
+    select jsonb_agg(jsonb_build_object(
+        'name', e.name, 'kind', 'call', 'queue', 'default', 'max_attempts', 5, 'first_delay_ms', 1000, 'max_delay_ms', 1000,
+        'at_most_once', e.name = 'issue_ticket', 'former_names', '[]'::jsonb))
+    from (values ('pay'), ('issue_ticket')) as e (name))));
+select s.* from generate_series(1, 4) n cross join lateral supervision.start_java('chaos.booking', 'trip-' || n, '{}', 1) s;
+select e.*
+from (
+    select jsonb_agg(jsonb_build_object(
+        'process', b.process_name, 'instance_id', b.instance_id, 'run_id', b.run_id, 'version', 1, 'action', 'run pay', 'state', 'running', 'reason', 'not paid yet',
+        'run', jsonb_build_array(jsonb_build_object('effect', 'pay', 'request', '{"name": "trip"}'::jsonb)))) as steps
+    from supervision.begin_java_runs('{chaos.booking}', '{1}', 4, 'worker 1') b
+) b
+cross join lateral supervision.end_java_runs(b.steps, 'worker 1') e;
+delete from queues.ready where task_id < 0;
+
+-- The first waits for nothing.
+delete from supervision.java_effect where instance_id = 1;
+
+-- The second has not seen the end of its effect, of which no attempt knows.
+update supervision.decision set facts = facts || '{"effects": {"pay": "in_progress"}}' where process_name = 'chaos.booking' and instance_id = 2;
+insert into supervision.java_effect_ended (instance_id, effect_name, effect_key, round, outcome, attempts, ended_at) values (2, 'pay', '', 1, 'succeeded', 1, now());
+
+-- Nobody makes the effect of the third, which ran twice at once.
+delete from queues.ready r using supervision.java_effect e where r.task_id = e.task_id and e.instance_id = 3;
+insert into supervision.decision
+select (jsonb_populate_record(d, jsonb_build_object('decision_id', d.decision_id + 1000))).*
+from supervision.decision d
+where d.process_name = 'chaos.booking' and d.instance_id = 3;
+
+-- The effect of the fourth ended before its outcome was known, and succeeded twice.
+insert into supervision.java_attempt (instance_id, effect_name, effect_key, round, attempt, task_id, scheduled_at)
+select e.instance_id, e.effect_name, e.effect_key, e.round, 2, e.task_id + 500, now() from supervision.java_effect e where e.instance_id = 4;
+insert into queues.task_outcome (task_id, outcome, recorded_at)
+select t.task_id, 'accepted', now() from supervision.java_effect e cross join lateral (values (e.task_id), (e.task_id + 500)) as t (task_id) where e.instance_id = 4;
+insert into supervision.java_effect_ended (instance_id, effect_name, effect_key, round, outcome, attempts, task_id, ended_at)
+select e.instance_id, e.effect_name, e.effect_key, e.round, 'succeeded', 1, e.task_id, now() - interval '1 minute' from supervision.java_effect e where e.instance_id = 4;
+
+-- Written by nobody.
+insert into chaos.written (effect_name, subject) values ('take_seats', 'trip-9');

@@ -10,6 +10,7 @@ import dev.steadyhand.chaos.fault.Stage;
 import dev.steadyhand.chaos.load.Application;
 import dev.steadyhand.chaos.load.Diary;
 import dev.steadyhand.chaos.load.Probe;
+import dev.steadyhand.chaos.process.Person;
 import dev.steadyhand.chaos.provider.Ledger;
 import dev.steadyhand.chaos.provider.Providers;
 import dev.steadyhand.chaos.provider.Temper;
@@ -50,11 +51,13 @@ final class Campaign {
   private final Progress progress;
   private final Diary diary = new Diary();
   private final Ledger ledger = new Ledger();
+  private final Person person = new Person(ledger);
   private final List<Incident> incidents = new ArrayList<>();
   private final Map<String, String> leftOut = new LinkedHashMap<>();
   private final List<Violation> violations = new ArrayList<>();
   private Map<String, Long> instances = Map.of();
   private Map<String, Long> runs = Map.of();
+  private Map<String, Long> effects = Map.of();
   private Duration restAfter = Duration.ZERO;
 
   Campaign(ChaosOptions options, Progress progress) {
@@ -136,6 +139,7 @@ final class Campaign {
     progress.on("nothing", "waiting for progress", diary, ledger);
     boolean goesOn = probe.succeeds(LONGEST_RECOVERY);
     Duration wentOnAfter = Duration.between(healedAt, Clock.systemUTC().instant());
+    person.help(stage.cluster().url());
     List<Violation> wrong = wrongNow(stage);
     for (Blow blow : blows) {
       Incident incident =
@@ -169,13 +173,14 @@ final class Campaign {
     DatabaseUrl url = stage.cluster().url();
     progress.say("faults stopped; waiting until every process has ended");
     long begin = System.nanoTime();
-    Wait.within(LONGEST_REST, () -> Court.unfinished(url) == 0);
+    Wait.within(LONGEST_REST, () -> person.help(url) == 0 && Court.unfinished(url) == 0);
     restAfter = Duration.ofNanos(System.nanoTime() - begin);
     Court.bring(url, diary.acknowledged(), ledger.arrivals());
     violations.addAll(wrongNow(stage));
     violations.addAll(Invariants.check(url, Invariants.HEALED));
     instances = Court.instances(url);
     runs = Court.runs(url);
+    effects = Court.effects(url);
   }
 
   private interface Part {
@@ -205,6 +210,7 @@ final class Campaign {
         ledger.arrivals(),
         instances,
         runs,
+        effects,
         restAfter,
         violations);
   }
@@ -228,6 +234,8 @@ final class Campaign {
   private Map<String, String> environment(Cluster cluster, Providers providers) {
     Map<String, String> environment = new HashMap<>(providers.environment(email()));
     environment.put(Fleet.URL_VARIABLE, road(cluster) + "&options=-c%20role%3D" + RoleNames.WORKER);
+    environment.put(
+        Fleet.APPLICATION_VARIABLE, road(cluster) + "&options=-c%20role%3D" + Court.APPLICATION);
     return environment;
   }
 

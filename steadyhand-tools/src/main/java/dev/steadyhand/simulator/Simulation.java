@@ -9,6 +9,7 @@ import dev.steadyhand.simulator.internal.ProjectSql;
 import dev.steadyhand.simulator.internal.Server;
 import dev.steadyhand.simulator.internal.SimulatedProcess;
 import dev.steadyhand.simulator.mutant.Mutant;
+import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -58,6 +59,10 @@ public final class Simulation<I, R> {
   private long seed = 1;
   private int workers = WORKERS;
   private boolean isCancelled = true;
+  private boolean isRetried;
+  private Level level = Level.ONE;
+  private List<String> packs = List.of();
+  private List<Path> invariants = List.of();
 
   private Simulation(Decider<I, R> decider) {
     this.decider = decider;
@@ -110,6 +115,41 @@ public final class Simulation<I, R> {
   }
 
   /**
+   * Lets operators release instances that have failed, and start their failed effects again, as
+   * {@code release --retry failed} does.
+   */
+  public Simulation<I, R> retried() {
+    isRetried = true;
+    return this;
+  }
+
+  /**
+   * Sets whether transactions overlap: at level two, from some moment on, statements of workers,
+   * applications and operators stop inside functions, and others go on meanwhile. Finds races that
+   * level one does not, and takes longer.
+   */
+  public Simulation<I, R> level(Level value) {
+    level = value;
+    return this;
+  }
+
+  /**
+   * Installs packs, or the scripts of Flyway or Liquibase, from these folders, jars or places of
+   * the class path, such as {@code classpath:packs}: effects that are functions of the database
+   * need them.
+   */
+  public Simulation<I, R> packsFrom(String... locations) {
+    packs = List.of(locations);
+    return this;
+  }
+
+  /** Adds promises in SQL: each file of these folders is a query whose rows are violations. */
+  public Simulation<I, R> invariantsFrom(Path... folders) {
+    invariants = List.of(folders);
+    return this;
+  }
+
+  /**
    * Adds what must hold at any time.
    *
    * @param sentence the promise in words
@@ -150,7 +190,7 @@ public final class Simulation<I, R> {
    * @throws IllegalArgumentException if an effect has no answer, or there is no instance
    */
   public ProcessReport play() throws SQLException {
-    try (Server server = new Server(ProjectSql.of(List.of()))) {
+    try (Server server = new Server(ProjectSql.of(packs))) {
       return play(server);
     }
   }
@@ -168,7 +208,17 @@ public final class Simulation<I, R> {
     return new JavaSeason<>(
             server,
             new JavaPlot<>(
-                process, others, starts, signals, promises, mutants, workers, isCancelled))
+                process,
+                others,
+                starts,
+                signals,
+                promises,
+                mutants,
+                invariants,
+                level,
+                workers,
+                isCancelled,
+                isRetried))
         .play(schedules, seed);
   }
 

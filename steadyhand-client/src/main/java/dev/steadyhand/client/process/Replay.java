@@ -38,13 +38,14 @@ import tools.jackson.databind.JsonNode;
  * supervision.begin_java_runs} returned them, and {@code read} what {@link Decider#read} had
  * returned. {@code step} is what the ledger has of the decision: its action, the state, and the
  * effects that it named. A line with {@code "cut"} names facts that the ledger has not kept,
- * because there were too many: such a decision is not replayed. Lines whose action the engine
- * itself has taken ({@code retry_effect}) are skipped; {@code await_effects}, {@code
- * await_children} and {@code look_again} mean that an end was decided, and effects or children were
- * still in progress, or a signal had come.
+ * because there were too many: such a decision is not replayed. Lines that the engine itself has
+ * written about an effect ({@code retry_effect}, {@code effect_unknown}, {@code late_outcome}) are
+ * skipped; {@code await_effects}, {@code await_children} and {@code look_again} mean that an end was
+ * decided, and effects or children were still in progress, or a signal had come.
  */
 public final class Replay<I, R> {
-  private static final Set<String> OF_THE_ENGINE = Set.of("retry_effect");
+  private static final Set<String> OF_THE_ENGINE =
+      Set.of("retry_effect", "effect_unknown", "late_outcome");
   private static final Set<String> ENDS_THAT_WAIT =
       Set.of("await_effects", "await_children", "look_again");
 

@@ -114,7 +114,9 @@ class ReplayTest {
     assertThat(
             replay(
                     line(given, step("await_effects", "running")),
-                    line(given, step("retry_effect", "running")))
+                    line(given, step("retry_effect", "running")),
+                    line(given, step("effect_unknown", "running")),
+                    line(given, step("late_outcome", "running")))
                 .decisions())
         .isEqualTo(1);
     assertThat(replay(line(given, step("await_effects", "running"))).differences()).isEmpty();

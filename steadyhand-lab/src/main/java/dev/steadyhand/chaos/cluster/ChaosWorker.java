@@ -1,7 +1,10 @@
 package dev.steadyhand.chaos.cluster;
 
+import dev.steadyhand.chaos.process.TravelAgency;
+import dev.steadyhand.chaos.provider.Providers;
 import dev.steadyhand.database.DatabaseUrl;
 import dev.steadyhand.worker.ChannelFactory;
+import dev.steadyhand.worker.HandlerTransactions;
 import dev.steadyhand.worker.Settings;
 import dev.steadyhand.worker.Worker;
 import dev.steadyhand.worker.WorkerOptions;
@@ -9,13 +12,18 @@ import java.io.IOException;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Properties;
 import java.util.ServiceLoader;
 import java.util.concurrent.TimeUnit;
+import org.postgresql.ds.PGSimpleDataSource;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** A worker like any other, with the real channels. It ends with the process that started it. */
+/**
+ * A worker like any other, with the real channels and processes in Java. It ends with the process
+ * that started it.
+ */
 final class ChaosWorker {
   private static final Logger log = LoggerFactory.getLogger(ChaosWorker.class);
   private static final int MILLIS_BETWEEN_STARTS = 500;
@@ -59,6 +67,14 @@ final class ChaosWorker {
                     .polling(Duration.ofMillis(200)));
     ServiceLoader.load(ChannelFactory.class)
         .forEach(factory -> factory.create(settings).ifPresent(builder::channel));
+    PGSimpleDataSource application = new PGSimpleDataSource();
+    application.setUrl(
+        environment.get(Fleet.APPLICATION_VARIABLE)
+            + "&ApplicationName=chaos-application-of-"
+            + name);
+    builder.transactions(HandlerTransactions.of(application));
+    new TravelAgency(Objects.requireNonNull(environment.get(Providers.EFFECTS_VARIABLE)))
+        .addTo(builder);
     return builder.build();
   }
 

@@ -14,6 +14,9 @@ public final class Fleet implements AutoCloseable {
    */
   public static final String URL_VARIABLE = "STEADYHAND_CHAOS_DATABASE_URL";
 
+  /** The environment variable of the URL for transactions of the application. */
+  public static final String APPLICATION_VARIABLE = "STEADYHAND_CHAOS_APPLICATION_URL";
+
   private final List<WorkerProcess> workers;
 
   private Fleet(List<WorkerProcess> workers) {

@@ -6,8 +6,8 @@ import java.time.Instant;
  * A transaction whose commit was acknowledged to the application.
  *
  * @param at the time of the acknowledgement
- * @param kind email, sms, account or event
- * @param label what was asked for: the recipient, the text, the account or the event
+ * @param kind what was asked for
+ * @param label about what: the recipient, the text, the account, the event or the trip
  * @param id the row that the process began with
  */
 public record Acknowledgement(Instant at, Kind kind, String label, long id) {
@@ -16,6 +16,9 @@ public record Acknowledgement(Instant at, Kind kind, String label, long id) {
     EMAIL,
     SMS,
     ACCOUNT,
-    EVENT
+    EVENT,
+    BOOKING,
+    SIGNAL,
+    CANCEL
   }
 }

@@ -1,6 +1,7 @@
 package dev.steadyhand.chaos.load;
 
 import dev.steadyhand.chaos.load.Acknowledgement.Kind;
+import dev.steadyhand.chaos.process.Booking.Trip;
 import dev.steadyhand.database.DatabaseUrl;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -9,6 +10,7 @@ import java.time.Duration;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -18,6 +20,11 @@ final class Clerk {
   private static final Logger log = LoggerFactory.getLogger(Clerk.class);
   private static final String BUCKET = "chaos";
   private static final int MOST_FILES = 4;
+  private static final int MOST_HOTELS = 3;
+  private static final int MOST_LEGS = 3;
+
+  /** How long a traveller may take to confirm a trip. */
+  private static final Duration LONGEST_WAIT = Duration.ofSeconds(15);
 
   private final DatabaseUrl url;
   private final Diary diary;
@@ -60,9 +67,10 @@ final class Clerk {
     try {
       while (!stopped) {
         long number = numbers.incrementAndGet();
-        switch (random.nextInt(10)) {
+        switch (random.nextInt(13)) {
           case 0 -> deleteAccount(number);
           case 1, 2 -> subscribe(number);
+          case 10, 11, 12 -> book(number);
           case 3, 4, 5 -> {
             String body = "text " + number;
             commit(Kind.SMS, body, session -> LoadSql.startSms(session, body));
@@ -109,9 +117,43 @@ final class Clerk {
   }
 
   private void deliver(String label, String event) throws InterruptedException {
-    while (!commit(Kind.EVENT, label, session -> LoadSql.receiveEvent(session, event))) {
+    insist(Kind.EVENT, label, session -> LoadSql.receiveEvent(session, event));
+  }
+
+  /** Repeats it until it is acknowledged. */
+  private void insist(Kind kind, String label, Work work) throws InterruptedException {
+    while (!commit(kind, label, work)) {
       TimeUnit.MILLISECONDS.sleep(pauseMillis);
     }
+  }
+
+  /** The trip exists once, however often it is started; the signal may come before it. */
+  private void book(long number) throws InterruptedException {
+    String key = "trip-" + number;
+    Trip trip =
+        new Trip(
+            IntStream.rangeClosed(1, random.nextInt(MOST_HOTELS + 1))
+                .mapToObj(n -> "hotel-" + n)
+                .toList(),
+            1 + random.nextInt(MOST_LEGS),
+            Clock.systemUTC().instant().plus(LONGEST_WAIT));
+    boolean isSignalFirst = random.nextInt(4) == 0;
+    boolean isConfirmed = random.nextInt(8) != 0;
+    boolean isCancelled = random.nextInt(6) == 0;
+    if (isSignalFirst && isConfirmed) {
+      confirm(key);
+    }
+    insist(Kind.BOOKING, key, session -> LoadSql.startBooking(session, key, trip));
+    if (!isSignalFirst && isConfirmed) {
+      confirm(key);
+    }
+    if (isCancelled) {
+      insist(Kind.CANCEL, key, session -> LoadSql.cancelBooking(session, key));
+    }
+  }
+
+  private void confirm(String key) throws InterruptedException {
+    insist(Kind.SIGNAL, key, session -> LoadSql.confirmBooking(session, key));
   }
 
   private static String event(String type, String field, String subscription) {

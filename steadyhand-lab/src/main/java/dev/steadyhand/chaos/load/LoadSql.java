@@ -1,5 +1,9 @@
 package dev.steadyhand.chaos.load;
 
+import dev.steadyhand.chaos.process.Booking;
+import dev.steadyhand.chaos.process.Booking.Confirmation;
+import dev.steadyhand.chaos.process.Booking.Trip;
+import dev.steadyhand.client.process.ProcessClient;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -7,6 +11,9 @@ import java.sql.SQLException;
 
 /** All SQL of the application. Each call is part of a transaction that its caller ends. */
 final class LoadSql {
+  /** Without a data source: workers have registered the processes. */
+  private static final ProcessClient CLIENT = new ProcessClient();
+
   private LoadSql() {}
 
   static long startEmail(Connection connection, String address) throws SQLException {
@@ -54,6 +61,37 @@ final class LoadSql {
         "select webhook_event_id from billing.receive_webhook('chaos', '{}', convert_to(?,"
             + " 'utf8'))",
         body);
+  }
+
+  static long startBooking(Connection connection, String key, Trip trip) throws SQLException {
+    return CLIENT.start(connection, Booking.BOOKING, key, trip).instanceId();
+  }
+
+  /** Returns the instance, which the signal may have announced. */
+  static long confirmBooking(Connection connection, String key) throws SQLException {
+    CLIENT.signal(
+        connection,
+        Booking.BOOKING,
+        key,
+        Booking.CONFIRMED,
+        new Confirmation("the traveller"),
+        "once");
+    return instance(connection, key);
+  }
+
+  /** Returns the instance, which may have ended. */
+  static long cancelBooking(Connection connection, String key) throws SQLException {
+    return CLIENT.cancel(connection, Booking.BOOKING, key, "changed their mind")
+        ? instance(connection, key)
+        : -instance(connection, key);
+  }
+
+  private static long instance(Connection connection, String key) throws SQLException {
+    return number(
+        connection,
+        "select instance_id from supervision.find_java(?, ?)",
+        Booking.BOOKING.name(),
+        key);
   }
 
   private static long number(Connection connection, String query, Object... parameters)

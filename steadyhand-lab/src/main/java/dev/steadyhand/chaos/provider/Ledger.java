@@ -20,6 +20,12 @@ public final class Ledger {
     return arrivals.size();
   }
 
+  /** Returns whether an effect was had by whom it was about. */
+  public boolean hasTaken(String channel, String effect) {
+    return arrivals.stream()
+        .anyMatch(it -> it.isTaken() && it.channel().equals(channel) && it.effect().equals(effect));
+  }
+
   /** A call that has its effect each time. */
   void note(String channel, String effect, String effectKey, Mood mood) {
     add(channel, effect, effectKey, false, mood.takes(), mood);

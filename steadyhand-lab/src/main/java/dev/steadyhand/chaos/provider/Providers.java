@@ -5,6 +5,9 @@ import java.util.Map;
 
 /** All providers that the channels of the workers call. */
 public final class Providers implements AutoCloseable {
+  /** The environment variable of the URL that handlers of processes in Java call. */
+  public static final String EFFECTS_VARIABLE = "STEADYHAND_CHAOS_EFFECTS_URL";
+
   private final MailServer mail;
   private final WebServices web;
 
@@ -25,6 +28,7 @@ public final class Providers implements AutoCloseable {
    */
   public Map<String, String> environment(String email) {
     return Map.ofEntries(
+        Map.entry(EFFECTS_VARIABLE, web.effectsUrl()),
         Map.entry("STEADYHAND_EMAIL_PROVIDER", email),
         Map.entry("STEADYHAND_EMAIL_RESEND_URL", web.url()),
         Map.entry("STEADYHAND_EMAIL_RESEND_KEY", "none"),

@@ -14,7 +14,7 @@ import java.util.concurrent.Executors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Simulates the HTTP APIs of Twilio, Resend and S3. */
+/** Simulates the HTTP APIs of Twilio, Resend and S3, and of a provider that handlers call. */
 final class WebServices implements AutoCloseable {
   /** The bucket that all objects are in. */
   static final String BUCKET = "chaos";
@@ -23,6 +23,10 @@ final class WebServices implements AutoCloseable {
   private static final String TEXTS = "/2010-04-01/";
   private static final String EMAILS = "/emails";
   private static final String OBJECTS = "/" + BUCKET + "/";
+  private static final String EFFECTS = "/effects/";
+
+  /** The provider sees no repetition here, so that whoever calls twice is found out. */
+  private static final String TICKET = "issue_ticket";
 
   private final HttpServer server;
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
@@ -45,12 +49,18 @@ final class WebServices implements AutoCloseable {
     services.server.createContext(TEXTS, services::text);
     services.server.createContext(EMAILS, services::email);
     services.server.createContext(OBJECTS, services::object);
+    services.server.createContext(EFFECTS, services::effect);
     services.server.start();
     return services;
   }
 
   String url() {
     return "http://127.0.0.1:" + server.getAddress().getPort();
+  }
+
+  /** Where handlers of processes in Java call; the name of the effect follows. */
+  String effectsUrl() {
+    return url() + EFFECTS;
   }
 
   @Override
@@ -85,6 +95,19 @@ final class WebServices implements AutoCloseable {
     Mood mood = temper.next(effect);
     ledger.noteRepeatable("file_delete", effect, effect, mood);
     answer(request, mood, 204, "");
+  }
+
+  private void effect(HttpExchange request) throws IOException {
+    String name = request.getRequestURI().getPath().substring(EFFECTS.length());
+    String subject = body(request);
+    String key = String.valueOf(request.getRequestHeaders().getFirst("Idempotency-Key"));
+    Mood mood = temper.next(subject);
+    if (name.equals(TICKET)) {
+      ledger.note(name, subject, key, mood);
+    } else {
+      ledger.noteRepeatable(name, subject, key, mood);
+    }
+    answer(request, mood, 200, "");
   }
 
   private void answer(HttpExchange request, Mood mood, int yes, String body) throws IOException {

@@ -46,6 +46,7 @@ final class FaultTable {
     text.append("- calls at the providers: %s%n".formatted(calls(outcome.arrivals())));
     text.append("- processes: %s%n".formatted(list(outcome.instances())));
     text.append("- runs of supervisors: %s%n".formatted(list(outcome.runs())));
+    text.append("- effects of processes in Java: %s%n".formatted(list(outcome.effects())));
     text.append(
         "- after the last fault everything had ended within %.1f s; violations: %d%n"
             .formatted(outcome.restAfter().toMillis() / 1000.0, outcome.violations().size()));

@@ -20,6 +20,8 @@ import java.util.Map;
  * @param arrivals the calls at the providers
  * @param instances the number of instances by process and state
  * @param runs the number of runs with and without a lease
+ * @param effects the number of effects of processes in Java by kind and outcome, of attempts, and
+ *     of what else happened to them
  * @param restAfter how long it took from the last fault until everything had ended
  * @param violations the violations at the end
  */
@@ -33,6 +35,7 @@ public record Outcome(
     List<Arrival> arrivals,
     Map<String, Long> instances,
     Map<String, Long> runs,
+    Map<String, Long> effects,
     Duration restAfter,
     List<Violation> violations) {
 

@@ -22,6 +22,9 @@ import java.util.function.Function;
 
 /** The SQL of the checks: installation, evidence and queries. */
 public final class Court {
+  /** The login of the application in the transactions of handlers. */
+  public static final String APPLICATION = "chaos_application";
+
   private Court() {}
 
   /** Installs Steadyhand and the tables for the checks. */
@@ -73,6 +76,11 @@ public final class Court {
             then 'with a lease' else 'without a lease' end, count(*)
         from supervision.decision d group by 1
         """);
+  }
+
+  /** Returns what came of the effects of processes in Java. */
+  public static Map<String, Long> effects(DatabaseUrl url) throws SQLException {
+    return counts(url, "select what, num from chaos.effect_counts()");
   }
 
   private static Map<String, Long> counts(DatabaseUrl url, String query) throws SQLException {

@@ -43,7 +43,16 @@ public final class Invariants {
           "shared/what_has_succeeded_stays_so",
           "shared/an_account_is_deleted_or_it_is_not",
           "shared/at_most_one_attempt_is_under_way",
-          "shared/attempts_keep_to_the_policy_of_their_process");
+          "shared/attempts_keep_to_the_policy_of_their_process",
+          "shared/runs_of_an_instance_do_not_overlap",
+          "shared/an_instance_in_java_that_waits_will_be_woken",
+          "shared/an_end_of_an_effect_is_seen",
+          "shared/an_open_effect_has_an_attempt",
+          "always/runs_in_java_are_numbered_without_gaps",
+          "always/an_effect_has_one_outcome",
+          "always/an_outcome_is_kept_before_its_handler",
+          "always/what_transactions_wrote_is_what_has_succeeded",
+          "always/an_effect_that_succeeded_has_its_outcome_on_record");
 
   /** Invariants that hold after all faults and processes have ended, with imported evidence. */
   public static final List<String> HEALED =
@@ -56,7 +65,9 @@ public final class Invariants {
           "healed/no_text_is_taken_twice",
           "healed/an_effect_has_one_key",
           "healed/no_call_arrives_that_was_not_begun",
-          "healed/a_subscription_has_one_outcome");
+          "healed/a_subscription_has_one_outcome",
+          "healed/what_is_made_at_most_once_is_called_at_most_once",
+          "healed/every_effect_has_ended");
 
   private static final int MOST_ROWS = 20;
 

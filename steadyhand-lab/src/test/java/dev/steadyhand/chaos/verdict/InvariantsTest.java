@@ -59,7 +59,8 @@ class InvariantsTest {
       Court.bring(
           url(),
           List.of(new Acknowledgement(Instant.EPOCH, Acknowledgement.Kind.EVENT, "lost", 99)),
-          List.of(text("text 1"), text("text 1"), mail("<one>"), mail("<two>")));
+          List.of(
+              text("text 1"), text("text 1"), mail("<one>"), mail("<two>"), ticket(), ticket()));
     }
 
     assertThat(Invariants.check(url(), ALL))
@@ -69,6 +70,10 @@ class InvariantsTest {
 
   private static Arrival text(String body) {
     return new Arrival(Instant.EPOCH, "sms", body, body, false, true, "KIND");
+  }
+
+  private static Arrival ticket() {
+    return new Arrival(Instant.EPOCH, "issue_ticket", "trip-1", "key-1", false, true, "KIND");
   }
 
   private static Arrival mail(String id) {

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param sql the statement
  * @param arguments a value for each question mark
  */
-public record Call(String words, String sql, List<@Nullable Object> arguments) {
+public record Call(String words, String sql, List<@Nullable Object> arguments) implements Request {
   /** Creates a call with these arguments. */
   public static Call of(String words, String sql, @Nullable Object... arguments) {
     List<@Nullable Object> all = new ArrayList<>();
@@ -32,6 +32,7 @@ public record Call(String words, String sql, List<@Nullable Object> arguments) {
   }
 
   /** Executes the call and returns its rows, each value as text. */
+  @Override
   public List<List<@Nullable String>> run(Connection connection) throws SQLException {
     return run(connection, 0);
   }

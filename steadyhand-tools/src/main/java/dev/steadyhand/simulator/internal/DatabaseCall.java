@@ -1,6 +1,10 @@
 package dev.steadyhand.simulator.internal;
 
+import dev.steadyhand.simulator.yield.State;
+import dev.steadyhand.simulator.yield.SteppedCall;
+import dev.steadyhand.simulator.yield.Stepper;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -22,11 +26,18 @@ final class DatabaseCall {
 
   private final String words;
   private final Link link;
+  private final boolean canStop;
   private final Work work;
+  private @Nullable SteppedCall going;
+  private volatile @Nullable Object value;
 
-  DatabaseCall(String words, Link link, Work work) {
+  /**
+   * @param canStop whether it may stop inside functions
+   */
+  DatabaseCall(String words, Link link, boolean canStop, Work work) {
     this.words = words;
     this.link = link;
+    this.canStop = canStop;
     this.work = work;
   }
 
@@ -60,9 +71,62 @@ final class DatabaseCall {
     }
   }
 
+  /**
+   * For the scheduler: lets it go on past so many yields.
+   *
+   * @return the reply, or null if it has stopped on its way
+   */
+  @Nullable Reply advance(Stepper stepper, long yields) throws SQLException {
+    if (!canStop) {
+      Reply reply = make();
+      stepper.settle();
+      return reply;
+    }
+    if (going == null) {
+      going =
+          stepper.begin(
+              link.real(),
+              connection -> {
+                value = work.run();
+                return List.of();
+              });
+    }
+    if (!(going.advance(yields) instanceof State.Finished(var reply))) {
+      return null;
+    }
+    going = null;
+    return switch (reply) {
+      case dev.steadyhand.simulator.call.Reply.Rows rows -> new Reply.Done(value);
+      case dev.steadyhand.simulator.call.Reply.Failed(SQLException e) -> {
+        link.fail();
+        yield new Reply.Failed(e);
+      }
+    };
+  }
+
+  /** For the scheduler: returns whether it may stop inside functions. */
+  boolean canStop() {
+    return canStop;
+  }
+
+  /** For the scheduler: returns whether it has stopped on its way. */
+  boolean isUnderWay() {
+    return going != null;
+  }
+
+  /** For the scheduler: ends it where it stands. */
+  void kill() throws SQLException {
+    if (going != null) {
+      going.kill();
+      going = null;
+    }
+  }
+
   /** For the scheduler: the connection breaks, after it was done or before. */
   Reply lose(boolean afterwards) throws SQLException {
-    if (afterwards) {
+    if (isUnderWay()) {
+      kill();
+    } else if (afterwards) {
       make();
     }
     link.breakUp();

@@ -4,8 +4,10 @@ import dev.steadyhand.client.process.Effect;
 import dev.steadyhand.simulator.CallOutcome;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -29,6 +31,7 @@ final class EffectBook {
 
   private final List<Entry> entries = new ArrayList<>();
   private final Map<String, Object> results = new HashMap<>();
+  private final Set<String> refused = new HashSet<>();
 
   List<Entry> entries() {
     return List.copyOf(entries);
@@ -36,16 +39,16 @@ final class EffectBook {
 
   /**
    * Notes an attempt. A provider that has done something does not refuse it under the same key, and
-   * answers as it did.
+   * answers as it did; what it has refused it does not do under the same key either.
    */
   Ruling note(EffectQuestion question, CallOutcome wanted) {
     Effect<?, ?> effect = question.effect();
     boolean isInTransaction = effect.kind() == Effect.Kind.TRANSACTION;
     String key = question.idempotencyKey();
-    CallOutcome outcome =
-        wanted == CallOutcome.REFUSED && results.containsKey(key) && !isInTransaction
-            ? CallOutcome.DONE
-            : wanted;
+    CallOutcome outcome = isInTransaction ? wanted : asBefore(key, wanted);
+    if (outcome == CallOutcome.REFUSED) {
+      refused.add(key);
+    }
     @Nullable Object result = null;
     if (outcome.hasEffect()) {
       result = results.get(key);
@@ -69,6 +72,15 @@ final class EffectBook {
             result);
     entries.add(entry);
     return new Ruling(entry.number(), outcome, result);
+  }
+
+  private CallOutcome asBefore(String key, CallOutcome wanted) {
+    return switch (wanted) {
+      case REFUSED -> results.containsKey(key) ? CallOutcome.DONE : wanted;
+      case DONE -> refused.contains(key) ? CallOutcome.REFUSED : wanted;
+      case ANSWER_LOST -> refused.contains(key) ? CallOutcome.TIMED_OUT : wanted;
+      case FAILED, TIMED_OUT -> wanted;
+    };
   }
 
   private static String effectKey(String rest, String effect) {

@@ -1,6 +1,8 @@
 package dev.steadyhand.simulator.internal;
 
 import dev.steadyhand.simulator.CallOutcome;
+import dev.steadyhand.simulator.Level;
+import dev.steadyhand.simulator.yield.SteppedCall;
 import java.util.List;
 import java.util.SplittableRandom;
 
@@ -31,6 +33,7 @@ final class JavaMood {
   private int kills;
   private int losses;
   private List<CallOutcome> outcomes;
+  private int overlapsFrom = Integer.MAX_VALUE;
 
   private JavaMood(SplittableRandom random, int mostWorkers) {
     moves = 20 + random.nextInt(280);
@@ -45,8 +48,26 @@ final class JavaMood {
     outcomes = List.of(CALM, MIXED, REFUSING, SILENT).get(random.nextInt(4));
   }
 
-  static JavaMood of(SplittableRandom random, int mostWorkers) {
-    return new JavaMood(random, mostWorkers);
+  static JavaMood of(SplittableRandom random, Level level, int mostWorkers) {
+    JavaMood mood = new JavaMood(random, mostWorkers);
+    if (level == Level.TWO) {
+      mood.overlapsFrom = random.nextInt(mood.moves / 2);
+    }
+    return mood;
+  }
+
+  /** From this move on calls overlap. */
+  int overlapsFrom() {
+    return overlapsFrom;
+  }
+
+  /** How far a call goes before it stops: to the next stop, to one soon after it, or to its end. */
+  static long yields(SplittableRandom random) {
+    return switch (random.nextInt(4)) {
+      case 0 -> 1;
+      case 1 -> 1 + random.nextInt(12);
+      default -> SteppedCall.TO_THE_END;
+    };
   }
 
   /** From here on all is well. */

@@ -1,18 +1,16 @@
 package dev.steadyhand.simulator.internal;
 
-import dev.steadyhand.client.process.Effect;
-import dev.steadyhand.client.process.ProcessType;
 import dev.steadyhand.simulator.CallOutcome;
 import dev.steadyhand.simulator.History;
 import dev.steadyhand.simulator.internal.JavaStage.Standing;
-import dev.steadyhand.simulator.internal.JavaStage.Uncertain;
 import dev.steadyhand.simulator.internal.Strand.Stop;
-import dev.steadyhand.simulator.invariant.Breach;
+import dev.steadyhand.simulator.yield.Stepper;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
@@ -22,11 +20,13 @@ import org.jspecify.annotations.Nullable;
 final class JavaPlay<I> {
   private static final String ENDS = "everything comes to its end once all is well";
   private static final String PURE = "a decider depends on its facts only, and does not throw";
-  private static final String ONCE = "an effect is made once for each idempotency key it may have";
 
+  private static final String UNTANGLED = "whoever waits for a lock gets it";
+
+  private static final int MOST_ROUNDS_TO_UNTANGLE = 500;
   private static final int MOST_STEPS_TO_HEAL = 6000;
+  private static final int MOST_ROUNDS_TO_HEAL = 1000;
   private static final int MOST_QUIET_ROUNDS = 12;
-  private static final int MOST_RELEASES = 2;
   private static final int STEPS_BETWEEN_LOOKS = 24;
 
   private final JavaPlot<I> plot;
@@ -36,20 +36,27 @@ final class JavaPlay<I> {
   private final SimulatedClock clock = new SimulatedClock();
   private final EffectBook book = new EffectBook();
   private final List<JavaWorker> workers = new ArrayList<>();
-  private final List<String> problems = new ArrayList<>();
+  private final List<String> impure = new ArrayList<>();
+  private final List<String> misunderstood = new ArrayList<>();
   private final List<String> story = new ArrayList<>();
-  private final List<History<I>> histories = new ArrayList<>();
   private final Set<String> sent = new HashSet<>();
+  private final Outsiders outsiders;
+  private final JavaChecks<I> checks;
+  private final JavaPerson person;
+  private boolean isOverlapping;
   private long lastDecision;
   private long steps;
-  private int released;
   private @Nullable Broken broken;
 
   JavaPlay(JavaPlot<I> plot, JavaStage stage, long seed) {
     this.plot = plot;
     this.stage = stage;
     this.random = new SplittableRandom(seed);
-    this.mood = JavaMood.of(random, plot.workers());
+    this.mood = JavaMood.of(random, plot.level(), plot.workers());
+    this.outsiders =
+        new Outsiders(stage.links("outside", Actor.NOBODY_ELSE), this::tell, misunderstood::add);
+    this.checks = new JavaChecks<>(plot, stage, book);
+    this.person = new JavaPerson(stage, book, plot.isRetried(), this::ask);
   }
 
   long steps() {
@@ -62,7 +69,7 @@ final class JavaPlay<I> {
 
   /** The histories at the end, one for each instance that was started. */
   List<History<I>> histories() {
-    return List.copyOf(histories);
+    return checks.histories();
   }
 
   Optional<Broken> run() throws SQLException {
@@ -76,8 +83,13 @@ final class JavaPlay<I> {
       }
       start();
       for (int move = 0; move < mood.moves() && broken == null; move++) {
+        if (move == mood.overlapsFrom()) {
+          isOverlapping = true;
+          tell("scheduler", "lets calls overlap from here on");
+        }
         move();
       }
+      endOverlap();
       if (broken == null) {
         heal();
       }
@@ -87,7 +99,33 @@ final class JavaPlay<I> {
       return Optional.ofNullable(broken);
     } finally {
       workers.forEach(JavaWorker::end);
+      outsiders.end();
     }
+  }
+
+  /** Everybody ends what is under way; from here on there is one transaction at a time. */
+  private void endOverlap() throws SQLException {
+    int rounds = 0;
+    boolean isUnfinished = isOverlapping;
+    while (isUnfinished && broken == null) {
+      isUnfinished = false;
+      for (JavaWorker worker : workers) {
+        for (Strand strand : worker.unfinished()) {
+          isUnfinished = true;
+          tick();
+          goOn(worker, strand);
+        }
+      }
+      for (Strand strand : outsiders.waiting()) {
+        isUnfinished = true;
+        goOnOutside(strand);
+      }
+      rounds++;
+      if (rounds > MOST_ROUNDS_TO_UNTANGLE) {
+        broken = new Broken(UNTANGLED, List.of("somebody still waits for a lock"));
+      }
+    }
+    isOverlapping = false;
   }
 
   private void enter(String name, boolean isOlder) {
@@ -98,7 +136,7 @@ final class JavaPlay<I> {
             plot.all(),
             stage.links(name, SimulatedWorker.ROLE),
             stage.links(name, Actor.NOBODY_ELSE),
-            problems::add));
+            impure::add));
   }
 
   private void start() throws SQLException {
@@ -110,7 +148,10 @@ final class JavaPlay<I> {
 
   private void move() throws SQLException {
     tick();
-    Optional<JavaWorker> holder = workers.stream().filter(JavaWorker::hasTransaction).findFirst();
+    Optional<JavaWorker> holder =
+        isOverlapping
+            ? Optional.empty()
+            : workers.stream().filter(JavaWorker::hasTransaction).findFirst();
     if (holder.isPresent()) {
       goOn(holder.get(), holder.get().holder());
     } else {
@@ -120,6 +161,9 @@ final class JavaPlay<I> {
       } else if (roll < mood.outside() + mood.clock()) {
         tell("clock", clock.jump(Roll.of(random.nextInt(Roll.BOUND))));
         stage.moveClock(clock.now());
+      } else if (!outsiders.waiting().isEmpty() && random.nextInt(3) == 0) {
+        List<Strand> waiting = outsiders.waiting();
+        goOnOutside(waiting.get(random.nextInt(waiting.size())));
       } else {
         work(workers.get(random.nextInt(workers.size())));
       }
@@ -157,6 +201,7 @@ final class JavaPlay<I> {
 
   private void goOn(JavaWorker worker, Strand strand) throws SQLException {
     switch (strand.stop()) {
+      case Stop.Database(DatabaseCall call) when isOverlapping -> advance(worker, strand, call);
       case Stop.Database(DatabaseCall call) -> {
         int fault = random.nextInt(1000);
         if (fault < mood.kills()) {
@@ -186,9 +231,43 @@ final class JavaPlay<I> {
         } else {
           worker.goOn(strand, ruling);
         }
-        checkPromises(false);
+        checkNow();
       }
       case null, default -> worker.goOn(strand, null);
+    }
+  }
+
+  /** Lets a statement go on to where it stops, dies or ends. */
+  private void advance(JavaWorker worker, Strand strand, DatabaseCall call) throws SQLException {
+    Stepper stepper = Objects.requireNonNull(stage.stepper());
+    int fault = random.nextInt(1000);
+    if (fault < mood.kills()) {
+      tell(worker.name(), "dies in: " + words(call));
+      worker.crash();
+    } else if (fault < mood.kills() + mood.losses()) {
+      boolean afterwards = !call.canStop() && random.nextBoolean();
+      tell(
+          worker.name(),
+          "loses its connection %s: %s".formatted(afterwards ? "after" : "in", words(call)));
+      worker.goOn(strand, call.lose(afterwards));
+    } else {
+      Object reply = call.advance(stepper, JavaMood.yields(random));
+      if (reply != null) {
+        worker.goOn(strand, reply);
+      }
+    }
+    stepper.settle();
+    tellDecisions();
+  }
+
+  private void goOnOutside(Strand strand) throws SQLException {
+    Stepper stepper = Objects.requireNonNull(stage.stepper());
+    if (strand.stop() instanceof Stop.Database(DatabaseCall call)) {
+      Object reply = call.advance(stepper, JavaMood.yields(random));
+      if (reply != null) {
+        outsiders.goOn(strand, reply);
+        stepper.settle();
+      }
     }
   }
 
@@ -204,70 +283,63 @@ final class JavaPlay<I> {
     if (choice < 4 && !plot.signals().isEmpty()) {
       send(plot.signals().get(random.nextInt(plot.signals().size())), start.key());
     } else if (choice < 5 && plot.isCancelled() && mood.cancels()) {
-      boolean isKept =
-          stage.client().cancel(stage.outside(), plot.type(), start.key(), "changed their mind");
-      tell("application", "cancels " + start.key() + " → " + isKept);
+      ask(
+          "application",
+          connection ->
+              "cancels %s → %s"
+                  .formatted(
+                      start.key(),
+                      stage
+                          .client()
+                          .cancel(connection, plot.type(), start.key(), "changed their mind")));
     } else if (choice < 7) {
-      stage.client().start(stage.outside(), plot.type(), start.key(), start.input());
-      tell("application", "starts " + start.key() + " again");
+      ask(
+          "application",
+          connection -> {
+            stage.client().start(connection, plot.type(), start.key(), start.input());
+            return "starts " + start.key() + " again";
+          });
     } else {
-      help();
+      person.help();
     }
   }
 
   private <T> void send(JavaPlot.Sendable<T> sendable, String key) throws SQLException {
-    stage
-        .client()
-        .signal(stage.outside(), plot.type(), key, sendable.signal(), sendable.body().get(), null);
-    sent.add(key + " " + sendable.signal().name());
-    tell("application", "sends " + sendable.signal() + " to " + key);
+    ask(
+        "application",
+        connection -> {
+          stage
+              .client()
+              .signal(connection, plot.type(), key, sendable.signal(), sendable.body().get(), null);
+          sent.add(key + " " + sendable.signal().name());
+          return "sends " + sendable.signal() + " to " + key;
+        });
   }
 
-  /** A person looks at what needs one; returns whether something did. */
-  private boolean help() throws SQLException {
-    boolean didSomething = false;
-    for (JavaPlot.Start<I> start : plot.starts()) {
-      Optional<Standing> standing = stage.find(plot.type(), start.key());
-      if (standing.isPresent() && !standing.get().hasEnded()) {
-        didSomething |= help(plot.type(), standing.get());
-      }
+  /** Somebody asks, at once or while others go on. */
+  private void ask(String who, Outsiders.Question question) throws SQLException {
+    if (isOverlapping) {
+      outsiders.begin(who, question);
+    } else {
+      tell(who, question.ask(stage.outside()));
     }
-    return didSomething;
-  }
-
-  private boolean help(ProcessType<?, ?> type, Standing standing) throws SQLException {
-    for (Uncertain effect : stage.uncertain(type, standing.instanceId())) {
-      @Nullable Object result = book.resultOf(standing.instanceId(), effect.effect(), effect.key());
-      String word = result == null ? "failed" : "succeeded";
-      try {
-        stage.resolve(type, standing.instanceId(), effect, result);
-      } catch (SQLException e) {
-        if (!"SH030".equals(e.getSQLState())) {
-          throw e;
-        }
-        word = "open: " + e.getMessage();
-      }
-      tell("operator", "resolves %s as %s".formatted(effect.effect(), word));
-      return true;
-    }
-    if (standing.state().equals("stuck") && released < MOST_RELEASES) {
-      released++;
-      stage.release(type, standing.instanceId());
-      tell("operator", "releases it");
-      return true;
-    }
-    return false;
   }
 
   /** No more faults: everybody works until all has ended. */
   private void heal() throws SQLException {
     tell("scheduler", "no more faults from here on");
     mood.heal();
+    person.heal();
     workers.stream().filter(worker -> worker.name().startsWith("older")).forEach(JavaWorker::end);
     workers.removeIf(worker -> worker.name().startsWith("older"));
     int quiet = 0;
     long end = steps + MOST_STEPS_TO_HEAL;
-    while (broken == null && steps < end && quiet < MOST_QUIET_ROUNDS) {
+    int rounds = 0;
+    while (broken == null
+        && steps < end
+        && quiet < MOST_QUIET_ROUNDS
+        && rounds < MOST_ROUNDS_TO_HEAL) {
+      rounds++;
       workUntilNothingIsDue();
       check(false);
       if (stage.all().stream().allMatch(Standing::hasEnded)) {
@@ -275,7 +347,7 @@ final class JavaPlay<I> {
       }
       Optional<Long> due = stage.nextDue(clock.now());
       boolean mayWait = mood.isLate() && due.isPresent() && quiet < MOST_QUIET_ROUNDS / 2;
-      boolean didSomething = help() || (!mayWait && sendWhatIsMissing());
+      boolean didSomething = person.help() || (!mayWait && sendWhatIsMissing());
       quiet = didSomething ? 0 : quiet + 1;
       if (!didSomething) {
         clock.moveTo(due.orElse(clock.now()), Duration.ofSeconds(due.isPresent() ? 0 : 31));
@@ -334,78 +406,26 @@ final class JavaPlay<I> {
     if (broken != null) {
       return;
     }
-    if (!problems.isEmpty()) {
-      broken = new Broken(PURE, List.of(problems.getFirst()));
-      return;
+    if (!impure.isEmpty()) {
+      broken = new Broken(PURE, List.of(impure.getFirst()));
+    } else if (!misunderstood.isEmpty()) {
+      broken = new Broken(Play.IS_UNDERSTOOD, List.of(misunderstood.getFirst()));
+    } else {
+      boolean isBetweenTransactions =
+          isOverlapping || workers.stream().noneMatch(JavaWorker::hasTransaction);
+      broken = checks.check(isOver, isBetweenTransactions).orElse(null);
     }
-    if (workers.stream().noneMatch(JavaWorker::hasTransaction)) {
-      List<Breach> breaches = stage.look();
-      if (!breaches.isEmpty()) {
-        String sentence = breaches.getFirst().sentence();
-        broken =
-            new Broken(
-                sentence,
-                breaches.stream()
-                    .filter(breach -> breach.sentence().equals(sentence))
-                    .map(Breach::detail)
-                    .toList());
-        return;
-      }
-    }
-    checkPromises(isOver);
   }
 
-  private void checkPromises(boolean isOver) throws SQLException {
-    histories.clear();
-    for (JavaPlot.Start<I> start : plot.starts()) {
-      History<I> history = stage.history(plot.type(), start.key(), start.input(), book, isOver);
-      histories.add(history);
-      for (JavaPlot.Promise<I> promise : plot.promises()) {
-        if (broken == null && !promise.holds().test(history)) {
-          broken =
-              new Broken(
-                  promise.sentence(),
-                  List.of(
-                      "%s is %s after %s"
-                          .formatted(start.key(), history.state(), history.calls())));
-        }
-      }
-    }
-    checkEffects();
-  }
-
-  /** What the engine promises about the calls that were made. */
-  private void checkEffects() throws SQLException {
-    List<EffectBook.Entry> took =
-        book.entries().stream()
-            .filter(entry -> entry.outcome().hasEffect() && !entry.isInTransaction())
-            .toList();
-    for (EffectBook.Entry entry : took) {
-      Effect<?, ?> effect = entry.effect();
-      List<EffectBook.Entry> same =
-          took.stream()
-              .filter(
-                  other ->
-                      other.instanceId() == entry.instanceId()
-                          && other.effect().name().equals(effect.name())
-                          && other.effectKey().equals(entry.effectKey()))
-              .toList();
-      long made =
-          effect.isAtMostOnce()
-              ? same.size()
-              : same.stream().map(EffectBook.Entry::idempotencyKey).distinct().count();
-      if (broken == null
-          && made > 1
-          && made > 1 + stage.rounds(entry.instanceId(), effect, entry.effectKey())) {
-        broken =
-            new Broken(
-                ONCE, List.of("%s was made %d times".formatted(entry.idempotencyKey(), made)));
-      }
+  /** Checks what must hold for calls, also while a transaction is open. */
+  private void checkNow() throws SQLException {
+    if (broken == null) {
+      broken = checks.check(false, false).orElse(null);
     }
   }
 
   private void tellDecisions() throws SQLException {
-    if (workers.stream().anyMatch(JavaWorker::hasTransaction)) {
+    if (!isOverlapping && workers.stream().anyMatch(JavaWorker::hasTransaction)) {
       return;
     }
     for (List<@Nullable String> row : stage.decisionsAfter(lastDecision)) {

@@ -3,7 +3,9 @@ package dev.steadyhand.simulator.internal;
 import dev.steadyhand.client.process.ProcessType;
 import dev.steadyhand.client.process.Signal;
 import dev.steadyhand.simulator.History;
+import dev.steadyhand.simulator.Level;
 import dev.steadyhand.simulator.mutant.Mutant;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
@@ -16,8 +18,11 @@ import java.util.function.Supplier;
  * @param signals what may be sent to them
  * @param promises what must hold for them
  * @param mutants ways in which the engine is broken on purpose
+ * @param invariants folders with promises in SQL
+ * @param level whether transactions overlap
  * @param workers the most workers at a time
  * @param isCancelled whether somebody may cancel instances
+ * @param isRetried whether somebody may release what has failed, and let its effects start again
  */
 public record JavaPlot<I>(
     SimulatedProcess<I, ?> process,
@@ -26,8 +31,11 @@ public record JavaPlot<I>(
     List<Sendable<?>> signals,
     List<Promise<I>> promises,
     List<Mutant> mutants,
+    List<Path> invariants,
+    Level level,
     int workers,
-    boolean isCancelled) {
+    boolean isCancelled,
+    boolean isRetried) {
   /** An instance. */
   public record Start<I>(String key, I input) {}
 
@@ -44,6 +52,7 @@ public record JavaPlot<I>(
     signals = List.copyOf(signals);
     promises = List.copyOf(promises);
     mutants = List.copyOf(mutants);
+    invariants = List.copyOf(invariants);
   }
 
   ProcessType<I, ?> type() {

@@ -44,7 +44,7 @@ final class JavaReach {
       missing.add("no instance was cancelled");
     }
     for (Effect<?, ?> effect : plot.type().effects()) {
-      if (effect.kind() == Effect.Kind.PROCESS) {
+      if (effect.kind() == Effect.Kind.PROCESS || effect.kind() == Effect.Kind.FUNCTION) {
         continue;
       }
       if (!seen.contains("made " + effect.name())) {

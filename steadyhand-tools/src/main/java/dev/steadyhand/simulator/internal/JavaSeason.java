@@ -19,7 +19,7 @@ public record JavaSeason<I>(Server server, JavaPlot<I> plot) {
     Map<String, Long> endings = new TreeMap<>();
     JavaReach reach = new JavaReach(plot);
     long steps = 0;
-    try (JavaStage stage = new JavaStage(server, plot.mutants(), plot.all())) {
+    try (JavaStage stage = new JavaStage(server, plot)) {
       for (int played = 1; played <= schedules; played++) {
         long own = seed + played - 1;
         JavaPlay<I> play = new JavaPlay<>(plot, stage, own);

@@ -10,7 +10,8 @@ import dev.steadyhand.simulator.Level;
 import dev.steadyhand.simulator.call.Call;
 import dev.steadyhand.simulator.invariant.Breach;
 import dev.steadyhand.simulator.invariant.Invariants;
-import dev.steadyhand.simulator.mutant.Mutant;
+import dev.steadyhand.simulator.yield.LockStepper;
+import dev.steadyhand.simulator.yield.Stepper;
 import java.lang.reflect.Proxy;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -31,7 +32,7 @@ final class JavaStage implements AutoCloseable {
   private static final Set<String> OF_OTHER_PROVIDERS = Invariants.aboutProviders();
 
   /** What an instance is and does. */
-  record Standing(long instanceId, String state, String words) {
+  record Standing(String process, long instanceId, String state, String words) {
     boolean hasEnded() {
       return List.of("succeeded", "failed", "cancelled").contains(state);
     }
@@ -43,12 +44,19 @@ final class JavaStage implements AutoCloseable {
   private final Map<String, Links> links = new HashMap<>();
   private final SimulatedDatabase database;
   private final Connection outside;
+  private final @Nullable Stepper stepper;
   private ProcessClient client = new ProcessClient();
 
-  JavaStage(Server server, List<Mutant> mutants, List<SimulatedProcess<?, ?>> processes)
-      throws SQLException {
-    this.database = server.create(Level.ONE, mutants, List.of(), preparations(processes));
+  JavaStage(Server server, JavaPlot<?> plot) throws SQLException {
+    this.database =
+        server.create(plot.level(), plot.mutants(), plot.invariants(), preparations(plot.all()));
     this.outside = database.connect();
+    this.stepper = plot.level() == Level.TWO ? LockStepper.on(database.connect()) : null;
+  }
+
+  /** For calls that overlap; null if none do. */
+  @Nullable Stepper stepper() {
+    return stepper;
   }
 
   /** Lanes have sequences, which cannot be created anew in each schedule. */
@@ -97,7 +105,7 @@ final class JavaStage implements AutoCloseable {
 
   /** The connections of a worker as itself, or as the application, kept between schedules. */
   Links links(String worker, String role) {
-    return links.computeIfAbsent(worker + " " + role, name -> new Links(database, role));
+    return links.computeIfAbsent(worker + " " + role, name -> new Links(database, role, stepper));
   }
 
   void moveClock(long micros) throws SQLException {
@@ -136,35 +144,34 @@ final class JavaStage implements AutoCloseable {
   Optional<Standing> find(ProcessType<?, ?> type, String key) throws SQLException {
     return rows(
             """
-            select f.instance_id, f.state, concat_ws(': ', f.status, f.reason)
+            select ?, f.instance_id, f.state, concat_ws(': ', f.status, f.reason)
             from supervision.find_java(?, ?) f\
             """,
             type.name(),
+            type.name(),
             key)
         .stream()
-        .map(
-            row ->
-                new Standing(
-                    Long.parseLong(String.valueOf(row.get(0))),
-                    String.valueOf(row.get(1)),
-                    String.valueOf(row.get(2))))
+        .map(JavaStage::standing)
         .findFirst();
   }
 
   List<Standing> all() throws SQLException {
     return rows(
             """
-            select i.instance_id, i.state, concat_ws(' ', i.process_name, i.business_key, i.status, i.reason)
+            select i.process_name, i.instance_id, i.state, concat_ws(' ', i.process_name, i.business_key, i.status, i.reason)
             from supervision.instance i order by i.instance_id\
             """)
         .stream()
-        .map(
-            row ->
-                new Standing(
-                    Long.parseLong(String.valueOf(row.get(0))),
-                    String.valueOf(row.get(1)),
-                    String.valueOf(row.get(2))))
+        .map(JavaStage::standing)
         .toList();
+  }
+
+  private static Standing standing(List<@Nullable String> row) {
+    return new Standing(
+        String.valueOf(row.get(0)),
+        Long.parseLong(String.valueOf(row.get(1))),
+        String.valueOf(row.get(2)),
+        String.valueOf(row.get(3)));
   }
 
   /** The decisions after this one, in words. */
@@ -247,35 +254,59 @@ final class JavaStage implements AutoCloseable {
         isOver);
   }
 
-  List<Uncertain> uncertain(ProcessType<?, ?> type, long instanceId) throws SQLException {
+  List<Uncertain> uncertain(Standing standing) throws SQLException {
     return rows(
             """
             select e.effect_name, e.effect_key from supervision.effects_of(?, ?) e
             where e.is_unknown or e.is_uncertain and e.state = 'failed'\
             """,
-            type.name(),
-            instanceId)
+            standing.process(),
+            standing.instanceId())
         .stream()
         .map(row -> new Uncertain(String.valueOf(row.get(0)), String.valueOf(row.get(1))))
         .toList();
   }
 
   /** A person says what came of it, and knows. */
-  void resolve(ProcessType<?, ?> type, long instanceId, Uncertain effect, @Nullable Object result)
+  static void resolve(
+      Connection connection, Standing standing, Uncertain effect, @Nullable Object result)
       throws SQLException {
     @Nullable JsonNode json = result == null ? null : Json.tree(result);
-    rows(
-        "select supervision.resolve_effect(?, ?, ?, ?, ?, ?::jsonb, 'looked it up')",
-        type.name(),
-        instanceId,
-        effect.effect(),
-        effect.key(),
-        result == null ? "failed" : "succeeded",
-        json == null ? null : Json.write(json));
+    Call.of(
+            "resolves",
+            "select supervision.resolve_effect(?, ?, ?, ?, ?, ?::jsonb, 'looked it up')",
+            standing.process(),
+            standing.instanceId(),
+            effect.effect(),
+            effect.key(),
+            result == null ? "failed" : "succeeded",
+            json == null ? null : Json.write(json))
+        .run(connection);
   }
 
-  void release(ProcessType<?, ?> type, long instanceId) throws SQLException {
-    rows("select supervision.release_java(?, ?, 'tries again')", type.name(), instanceId);
+  /**
+   * A person releases an instance.
+   *
+   * @param isRetried whether effects that have failed may start again
+   */
+  static void release(Connection connection, Standing standing, boolean isRetried)
+      throws SQLException {
+    Call.of(
+            "releases",
+            "select supervision.release_java(?, ?, 'tries again', ?::text[])",
+            standing.process(),
+            standing.instanceId(),
+            isRetried ? "{failed}" : "{}")
+        .run(connection);
+  }
+
+  /** Returns whether an effect of this instance has failed for good. */
+  boolean hasFailedEffects(Standing standing) throws SQLException {
+    return !rows(
+            "select e.effect_name from supervision.effects_of(?, ?) e where e.state = 'failed'",
+            standing.process(),
+            standing.instanceId())
+        .isEmpty();
   }
 
   /** How often a person has let an effect be started again. */
@@ -306,6 +337,9 @@ final class JavaStage implements AutoCloseable {
   public void close() throws SQLException {
     for (Links each : links.values()) {
       each.close();
+    }
+    if (stepper != null) {
+      stepper.close();
     }
     outside.close();
     database.close();

@@ -158,6 +158,25 @@ final class JavaWorker {
     };
   }
 
+  private static void kill(DatabaseCall call) {
+    try {
+      call.kill();
+    } catch (SQLException e) {
+      throw new IllegalStateException("a call of the simulation cannot be ended", e);
+    }
+  }
+
+  /** The threads with a statement under way, or a transaction. */
+  List<Strand> unfinished() {
+    return waiting().stream()
+        .filter(
+            strand ->
+                isInTransaction(strand)
+                    || (strand.stop() instanceof Stop.Database(DatabaseCall call)
+                        && call.isUnderWay()))
+        .toList();
+  }
+
   boolean isAtALoss() {
     return foundNothing && waiting().isEmpty() && !worker.canComplete();
   }
@@ -170,6 +189,11 @@ final class JavaWorker {
   }
 
   void end() {
+    for (Strand strand : strands.waiting()) {
+      if (strand.stop() instanceof Stop.Database(DatabaseCall call)) {
+        kill(call);
+      }
+    }
     strands.die();
     own.giveAllBack();
     application.giveAllBack();

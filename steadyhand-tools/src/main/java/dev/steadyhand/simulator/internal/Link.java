@@ -23,6 +23,9 @@ final class Link {
   private boolean isInTransaction;
   private boolean isBroken;
 
+  /** After an error a transaction can only be rolled back. */
+  private boolean hasFailed;
+
   Link(Connection real, Consumer<Link> close) {
     this.real = real;
     this.close = close;
@@ -45,6 +48,11 @@ final class Link {
     return isBroken;
   }
 
+  /** A statement has failed. */
+  void fail() throws SQLException {
+    hasFailed = !real.isClosed() && !real.getAutoCommit();
+  }
+
   /** The server has noticed at once, so that no lock is left. */
   void breakUp() throws SQLException {
     isInTransaction = false;
@@ -60,6 +68,7 @@ final class Link {
   /** Undoes what was not committed. */
   void clear() throws SQLException {
     isInTransaction = false;
+    hasFailed = false;
     if (!real.isClosed() && !real.getAutoCommit()) {
       real.rollback();
       real.setAutoCommit(true);
@@ -79,9 +88,15 @@ final class Link {
             new DatabaseCall(
                     "commits",
                     this,
+                    false,
                     () -> {
-                      real.commit();
                       isInTransaction = false;
+                      if (hasFailed) {
+                        hasFailed = false;
+                        real.rollback();
+                        throw ended();
+                      }
+                      real.commit();
                       return null;
                     })
                 .ask();
@@ -90,6 +105,7 @@ final class Link {
       case "rollback" -> {
         if (!real.isClosed()) {
           isInTransaction = false;
+          hasFailed = false;
           yield invoke(real, method, arguments);
         }
         throw new SQLException("the connection broke", "08006");
@@ -122,12 +138,20 @@ final class Link {
           return new DatabaseCall(
                   text,
                   this,
+                  true,
                   () -> {
+                    if (hasFailed) {
+                      throw ended();
+                    }
                     isInTransaction = !real.getAutoCommit();
                     return asSql(statement, method, arguments);
                   })
               .ask();
         });
+  }
+
+  private static SQLException ended() {
+    return new SQLException("the transaction has failed before", "25P02");
   }
 
   private static @Nullable Object asSql(

@@ -1,5 +1,6 @@
 package dev.steadyhand.simulator.internal;
 
+import dev.steadyhand.simulator.yield.Stepper;
 import java.lang.reflect.Proxy;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -18,9 +19,15 @@ final class Links {
   private final Deque<Connection> idle = new ArrayDeque<>();
   private final List<Link> used = new ArrayList<>();
 
-  Links(SimulatedDatabase database, String role) {
+  private final @Nullable Stepper stepper;
+
+  /**
+   * @param stepper for calls that stop on their way; null if none do
+   */
+  Links(SimulatedDatabase database, String role, @Nullable Stepper stepper) {
     this.database = database;
     this.role = role;
+    this.stepper = stepper;
   }
 
   DataSource dataSource() {
@@ -49,6 +56,9 @@ final class Links {
       try (Statement statement = connection.createStatement()) {
         statement.execute("set session authorization " + role);
       }
+    }
+    if (stepper != null) {
+      stepper.admit(connection);
     }
     return connection;
   }

@@ -36,15 +36,12 @@ public record SimulatedProcess<I, R>(
     return decider.type();
   }
 
-  /** Fails if an effect has no answer, or nobody can answer it here. */
+  /** Fails if an effect has no answer; functions and children answer by themselves. */
   public void requireAnswers() {
     for (Effect<?, ?> effect : type().effects()) {
-      if (effect.kind() == Effect.Kind.FUNCTION) {
-        throw new IllegalArgumentException(
-            "effect %s of %s is answered by a function of the database, which is not simulated"
-                .formatted(effect, type()));
-      }
-      if (effect.kind() != Effect.Kind.PROCESS && !answers.containsKey(effect.name())) {
+      boolean answersItself =
+          effect.kind() == Effect.Kind.PROCESS || effect.kind() == Effect.Kind.FUNCTION;
+      if (!answersItself && !answers.containsKey(effect.name())) {
         throw new IllegalArgumentException(
             "effect %s of %s has no answer: add .answer(%s, request -> …) with the result of a call that succeeds"
                 .formatted(effect, type(), effect.name().toUpperCase(java.util.Locale.ROOT)));

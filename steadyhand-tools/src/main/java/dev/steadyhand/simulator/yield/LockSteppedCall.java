@@ -1,7 +1,7 @@
 package dev.steadyhand.simulator.yield;
 
-import dev.steadyhand.simulator.call.Call;
 import dev.steadyhand.simulator.call.Reply;
+import dev.steadyhand.simulator.call.Request;
 import dev.steadyhand.simulator.yield.LockStepper.Actor;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
@@ -13,7 +13,7 @@ final class LockSteppedCall implements SteppedCall {
   private final LockStepper stepper;
   private final Conductor conductor;
   private final Actor actor;
-  private final Call call;
+  private final Request call;
   private @Nullable Journey journey;
   private @Nullable State state;
   private boolean isNews;
@@ -21,7 +21,7 @@ final class LockSteppedCall implements SteppedCall {
   /** How many stops the actor has made in all. */
   private long stop;
 
-  LockSteppedCall(LockStepper stepper, Conductor conductor, Actor actor, Call call) {
+  LockSteppedCall(LockStepper stepper, Conductor conductor, Actor actor, Request call) {
     this.stepper = stepper;
     this.conductor = conductor;
     this.actor = actor;

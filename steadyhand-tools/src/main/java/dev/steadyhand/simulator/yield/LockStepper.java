@@ -1,6 +1,6 @@
 package dev.steadyhand.simulator.yield;
 
-import dev.steadyhand.simulator.call.Call;
+import dev.steadyhand.simulator.call.Request;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayDeque;
@@ -45,19 +45,24 @@ public final class LockStepper implements Stepper {
   }
 
   @Override
-  public SteppedCall begin(Connection connection, Call call) throws SQLException {
-    Actor actor = actors.get(connection);
-    if (actor == null) {
-      actor = admit(connection);
-      actors.put(connection, actor);
-    }
+  public SteppedCall begin(Connection connection, Request call) throws SQLException {
+    Actor actor = actorOf(connection);
     LockSteppedCall begun = new LockSteppedCall(this, conductor, actor, call);
     underWay.add(begun);
     return begun;
   }
 
+  @Override
+  public void admit(Connection connection) throws SQLException {
+    actorOf(connection);
+  }
+
   /** Reuses the gates of an actor that has left, if any. */
-  private Actor admit(Connection connection) throws SQLException {
+  private Actor actorOf(Connection connection) throws SQLException {
+    Actor known = actors.get(connection);
+    if (known != null) {
+      return known;
+    }
     for (Actor actor : List.copyOf(actors.values())) {
       if (actor.connection().isClosed()) {
         leave(actor);
@@ -67,7 +72,9 @@ public final class LockStepper implements Stepper {
     if (gates == null) {
       gates = Gates.of(conductor, actors.size() + 1);
     }
-    return new Actor(gates, Conductor.admit(connection, gates.actor()), connection);
+    Actor actor = new Actor(gates, Conductor.admit(connection, gates.actor()), connection);
+    actors.put(connection, actor);
+    return actor;
   }
 
   @Override
@@ -99,7 +106,8 @@ public final class LockStepper implements Stepper {
    * Those who waited for somebody who has gone on may have got their lock: they run until they
    * stand still.
    */
-  void settle() throws SQLException {
+  @Override
+  public void settle() throws SQLException {
     boolean hasMoved = true;
     while (hasMoved) {
       hasMoved = false;

@@ -6,7 +6,7 @@ from supervision.instance i
 left join lateral (
     select n.decision_id, n.run, n.state, n.generation, n.reason, n.next_wake_at
     from supervision.decision n
-    where n.process_name = i.process_name and n.instance_id = i.instance_id and n.action <> 'retry_effect'
+    where n.process_name = i.process_name and n.instance_id = i.instance_id and n.action not in ('retry_effect', 'effect_unknown', 'late_outcome')
     order by n.decision_id desc
     limit 1
 ) d on true

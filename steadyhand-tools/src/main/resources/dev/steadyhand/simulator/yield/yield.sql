@@ -46,6 +46,16 @@ $$;
 
 comment on function simulator.legs(integer) is 'The class of the advisory locks that an actor holds while it goes on, 0 and 1.';
 
+create function simulator.no_goal()
+returns bigint
+language sql
+immutable
+as $$
+    select 9000000000000000000;
+$$;
+
+comment on function simulator.no_goal() is 'The goal of an actor that is not to stop at all.';
+
 create function simulator.yield(_place_id integer)
 returns boolean
 language plpgsql
@@ -97,6 +107,8 @@ begin
             perform setval(format('simulator.%I', _sequence || _actor), 1);
         end if;
     end loop;
+    -- What it does between its calls does not stop.
+    perform setval('simulator.goal_' || _actor, simulator.no_goal());
     perform set_config('simulator.actor', _actor::text, false);
     -- Who gives way in a deadlock would be a matter of time otherwise; the scheduler sees it by itself.
     perform set_config('deadlock_timeout', '1h', false);
@@ -139,12 +151,15 @@ declare
     _actor integer := current_setting('simulator.actor');
 begin
     perform set_config('simulator.now', '', false);
+    -- A transaction that others run into takes longer here than it would.
+    perform set_config('idle_in_transaction_session_timeout', '0', true);
     perform setval('simulator.place_' || _actor, 0);
+    perform setval('simulator.goal_' || _actor, simulator.no_goal());
     perform pg_advisory_unlock(simulator.legs(_actor), (pg_sequence_last_value('simulator.stop_' || _actor) % 2)::integer);
 end;
 $$;
 
-comment on function simulator.rest() is 'An actor has ended its call, and its transaction.';
+comment on function simulator.rest() is 'An actor has ended its call, and its transaction, unless that has several calls.';
 
 create function simulator.shut(_actor integer, _gate integer)
 returns void

@@ -12,4 +12,11 @@ where not case a.kind
         where t.account_deletion_task_id = a.id and f.object_key like a.label || '/%')
     when 'EVENT' then exists (
         select from billing.webhook_event e where e.webhook_event_id = a.id)
+    when 'BOOKING' then exists (
+        select from supervision.java_instance j where j.instance_id = a.id and j.instance_key = a.label)
+    when 'SIGNAL' then exists (
+        select from supervision.signal s where s.process_name = 'chaos.booking' and s.instance_id = a.id)
+    -- The answer was false, since it had ended.
+    when 'CANCEL' then a.id < 0 or exists (
+        select from supervision.cancel_requested c where c.process_name = 'chaos.booking' and c.instance_id = a.id)
     end;

@@ -94,10 +94,15 @@ create or replace view simulator.looked_at_soon as
     from queues.task t
     join supervision.instance i on i.process_name = t.process_name and i.instance_id = t.instance_id
     join queues.dead_letter d on d.original_task_id = t.task_id
-    where d.dead_at >= coalesce(i.last_run_at, '-infinity');
+    where d.dead_at >= coalesce(i.last_run_at, '-infinity')
+    union all
+    select t.process_name, t.instance_id
+    from supervision.ticket t
+    join supervision.java_run_begun b on b.process_name = t.process_name and b.instance_id = t.instance_id
+    where t.due_at <= b.begun_at + interval '10 seconds';
 
 comment on view simulator.looked_at_soon is
-    'Instances with a wake that is due, or will be after the least spacing; and those whose supervision itself is in trouble, so that an operator has to look.';
+    'Instances with a wake that is due, or will be after the least spacing; those whose supervision itself is in trouble, so that an operator has to look; and those in Java whose run was begun after a worker was lost, which is made again after ten seconds if it does not end.';
 
 create or replace view simulator.job as
     select t.task_id, r.task_type, r.max_attempts, r.first_delay, greatest(r.max_delay, r.first_delay) as max_delay

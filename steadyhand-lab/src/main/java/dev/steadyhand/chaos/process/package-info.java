@@ -1,0 +1,5 @@
+/** The processes in Java that the application starts. */
+@NullMarked
+package dev.steadyhand.chaos.process;
+
+import org.jspecify.annotations.NullMarked;
