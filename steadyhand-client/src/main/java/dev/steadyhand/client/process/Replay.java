@@ -40,8 +40,8 @@ import tools.jackson.databind.JsonNode;
  * effects that it named. A line with {@code "cut"} names facts that the ledger has not kept,
  * because there were too many: such a decision is not replayed. Lines that the engine itself has
  * written about an effect ({@code retry_effect}, {@code effect_unknown}, {@code late_outcome}) are
- * skipped; {@code await_effects}, {@code await_children} and {@code look_again} mean that an end was
- * decided, and effects or children were still in progress, or a signal had come.
+ * skipped; {@code await_effects}, {@code await_children} and {@code look_again} mean that an end
+ * was decided, and effects or children were still in progress, or a signal had come.
  */
 public final class Replay<I, R> {
   private static final Set<String> OF_THE_ENGINE =
