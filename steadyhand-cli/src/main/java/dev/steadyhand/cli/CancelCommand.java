@@ -69,11 +69,9 @@ final class CancelCommand implements Callable<Integer> {
 
   @Option(
       names = "--force",
-      description = {
-        "End an instance of a process in Java at once, without asking its code.",
-        "Nothing that it did is undone. What has not begun is withdrawn, what is in progress is",
-        "asked to stop, and its reason names that, and effects of which nobody knows the outcome."
-      })
+      description =
+          "End an instance of a process in Java at once, without asking its code. Nothing is"
+              + " undone; the reason of its end names what was in progress.")
   private boolean isForced;
 
   @Mixin private RequiredReason why;

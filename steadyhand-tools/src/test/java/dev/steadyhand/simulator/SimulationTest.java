@@ -123,9 +123,9 @@ class SimulationTest {
         new Broken(
             "each attempt of an effect is an effect of its own",
             new Mutation(
-                "supervision.effect_task",
-                "nullif(_effect.effect_key, ''))",
-                "nullif(_effect.effect_key, ''), 'a', _attempt)")),
+                "supervision.effect_tasks",
+                "nullif(e.effect_key, '')))",
+                "nullif(e.effect_key, ''), 'a', _attempt))")),
         new Broken(
             "older code decides after newer code",
             new Mutation("supervision.may_decide_java", "_instance.version <= _version", "true")));

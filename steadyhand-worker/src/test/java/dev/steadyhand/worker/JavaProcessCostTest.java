@@ -13,9 +13,13 @@ import dev.steadyhand.client.process.ProcessClient;
 import dev.steadyhand.client.process.ProcessType;
 import dev.steadyhand.database.testing.DatabaseTest;
 import dev.steadyhand.database.testing.TestDatabase;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 import org.postgresql.ds.PGSimpleDataSource;
@@ -24,6 +28,7 @@ import org.postgresql.ds.PGSimpleDataSource;
 @DatabaseTest
 class JavaProcessCostTest {
   private static final int PROCESSES = 20;
+  private static final Duration MUCH = Duration.ofMillis(20);
 
   record Work(long n) {}
 
@@ -31,25 +36,31 @@ class JavaProcessCostTest {
   private static final ProcessType<Work, Work> DOUBLING =
       ProcessType.of("shop.doubling", Work.class, Work.class).effects(DOUBLE);
 
-  private record Doubling() implements Decider<Work, Work> {
+  private record Doubling(Effect<Work, Work> effect, Consumer<Work> thinking)
+      implements Decider<Work, Work> {
     @Override
     public ProcessType<Work, Work> type() {
-      return DOUBLING;
+      return ProcessType.of("shop.doubling", Work.class, Work.class).effects(effect);
     }
 
     @Override
     public Decision<Work> decide(Facts<Work> facts) {
-      return facts.of(DOUBLE) instanceof Succeeded<Work> done
+      thinking.accept(facts.input());
+      return facts.of(effect) instanceof Succeeded<Work> done
           ? succeed(done.value(), "doubled")
-          : run(DOUBLE, facts.input()).because("it is not doubled");
+          : run(effect, facts.input()).because("it is not doubled");
     }
   }
 
   private static Worker.Builder worker(DataSource dataSource) {
+    return worker(dataSource, new Doubling(DOUBLE, work -> {}));
+  }
+
+  private static Worker.Builder worker(DataSource dataSource, Doubling decider) {
     return Worker.builder(dataSource)
         .options(WorkerOptions.defaults().named("test"))
         .process(
-            new Doubling(), effects -> effects.on(DOUBLE, (work, task) -> new Work(2 * work.n())));
+            decider, effects -> effects.on(decider.effect, (work, task) -> new Work(2 * work.n())));
   }
 
   private static DataSource dataSource(TestDatabase database) {
@@ -83,6 +94,54 @@ class JavaProcessCostTest {
             "supervision.end_java_runs",
             "supervision.finish_effects",
             "supervision.end_java_runs");
+  }
+
+  /**
+   * What is known of an effect that must not be repeated is stored before anything else happens.
+   */
+  @Test
+  void what_must_be_made_at_most_once_keeps_its_outcome_first(TestDatabase database)
+      throws Exception {
+    assertThat(statementsOf(database, new Doubling(DOUBLE.atMostOnce(), work -> {}), 1))
+        .containsExactly(
+            "supervision.begin_java_runs",
+            "supervision.end_java_runs",
+            "queues.begin_call",
+            "queues.record_outcomes",
+            "queues.finish_calls",
+            "supervision.begin_java_runs",
+            "supervision.end_java_runs");
+  }
+
+  @Test
+  void outcomes_do_not_wait_for_decisions_that_compute_for_long(TestDatabase database)
+      throws Exception {
+    assertThat(statementsOf(database, new Doubling(DOUBLE, work -> compute()), 3))
+        .contains("queues.record_outcomes", "queues.finish_calls");
+  }
+
+  private static void compute() {
+    ThreadMXBean clock = ManagementFactory.getThreadMXBean();
+    long begin = clock.getCurrentThreadCpuTime();
+    while (clock.getCurrentThreadCpuTime() - begin < MUCH.toNanos()) {
+      Thread.onSpinWait();
+    }
+  }
+
+  private static List<String> statementsOf(TestDatabase database, Doubling decider, int processes)
+      throws Exception {
+    ProcessClient client = new ProcessClient(Applications.install(database));
+    Statements statements = new Statements(dataSource(database));
+    try (SteppedWorker worker = worker(statements.dataSource(), decider).buildStepped()) {
+      for (int i = 0; i < processes; i++) {
+        client.start(decider.type(), "key-" + i, new Work(i));
+      }
+      statements.forget();
+      Shop.settle(worker);
+    }
+    return statements.found().stream()
+        .filter(function -> !function.equals("supervision.run_due"))
+        .toList();
   }
 
   @Test

@@ -326,6 +326,89 @@ class JavaRunTest {
     assertThat(database.texts("select difference from queues.check_ready()")).isEmpty();
   }
 
+  /** The run that follows is made in the transaction that ends the effect. */
+  @Test
+  void a_decision_that_throws_after_an_effect_does_not_lose_the_outcome(
+      @From(Template.SENTENCES) TestDatabase database) throws Exception {
+    ask(database, "a");
+    AtomicBoolean throwsNow = new AtomicBoolean(true);
+    List<String> calls = new CopyOnWriteArrayList<>();
+    Oracle oracle =
+        new Oracle(
+            facts -> {
+              if (facts.of(ASK).isPending()) {
+                return run(ASK, facts.input()).because("it is not known");
+              }
+              if (throwsNow.get()) {
+                throw new IllegalStateException("the oracle is silent");
+              }
+              return answered(facts);
+            });
+    try (SteppedWorker worker =
+        WorkerHarness.worker(database)
+            .process(
+                oracle,
+                effects ->
+                    effects.on(
+                        ASK,
+                        (asked, task) -> {
+                          calls.add(task.idempotencyKey());
+                          return new Answer("42");
+                        }))
+            .buildStepped()) {
+      assertThat(Shop.settle(worker)).containsExactly(TaskEnd.COMPLETED, TaskEnd.COMPLETED);
+      assertThat(
+              database.texts(
+                  "select outcome || ' ' || (result ->> 'text') from"
+                      + " supervision.java_effect_ended"))
+          .containsExactly("succeeded 42");
+      assertThat(database.number("select count(*) from supervision.java_run_failed")).isOne();
+
+      throwsNow.set(false);
+      database.execute("select test.pass(interval '10 minutes')");
+      assertThat(Shop.settle(worker)).containsExactly(TaskEnd.COMPLETED);
+    }
+    assertThat(states(database)).containsExactly("a succeeded");
+    assertThat(calls).hasSize(1);
+    database.execute("select test.no_drift()");
+  }
+
+  /** Its end and the run fail together; the outcome is stored alone then. */
+  @Test
+  void what_the_database_refuses_after_an_effect_does_not_lose_the_outcome(
+      @From(Template.SENTENCES) TestDatabase database) throws Exception {
+    ask(database, "a", "b");
+    database.execute(
+        """
+        create function supervision.refuse_b() returns trigger language plpgsql as $$
+        begin
+            if new.instance_id = 2 and new.run = 2 then
+                raise exception 'b is refused';
+            end if;
+            return new;
+        end;
+        $$
+        """);
+    database.execute(
+        "create trigger refuse before insert on supervision.decision for each row execute function"
+            + " supervision.refuse_b()");
+    Oracle oracle =
+        new Oracle(
+            facts ->
+                facts.of(ASK).isPending()
+                    ? run(ASK, facts.input()).because("it is not known")
+                    : answered(facts));
+    try (SteppedWorker worker = worker(database, oracle).buildStepped()) {
+      Shop.settle(worker);
+    }
+    assertThat(states(database)).containsExactly("a succeeded", "b running");
+    assertThat(database.number("select count(*) from supervision.java_effect_ended")).isEqualTo(2);
+    assertThat(database.texts("select outcome from queues.task_outcome"))
+        .as("stored before anything else was tried")
+        .containsExactly("accepted");
+    database.execute("select test.no_drift()");
+  }
+
   @Test
   void code_that_is_older_than_the_last_decision_does_not_decide(
       @From(Template.SENTENCES) TestDatabase database) throws Exception {
