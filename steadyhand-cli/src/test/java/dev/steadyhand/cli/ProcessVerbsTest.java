@@ -24,7 +24,8 @@ class ProcessVerbsTest {
 
     assertThat(Verb.run(db, "processes").out())
         .containsPattern(
-            "(?m)^process name +running +in trouble +succeeded +failed +stuck +cancelled +description$")
+            "(?m)^process name +running +in trouble +succeeded +failed +stuck +cancelled"
+                + " +description$")
         .containsPattern("(?m)^comms.send_email +1 +0 +0 +1 +0 +0 +\\S");
     JsonNode processes = Verb.json(db, "processes");
     assertThat(processes.valueStream().map(process -> process.get("process_name").asString()))
