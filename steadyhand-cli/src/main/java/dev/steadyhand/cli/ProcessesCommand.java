@@ -23,8 +23,8 @@ import picocli.CommandLine.Parameters;
     description = {
       "List processes with their instances by state, or the instances of one process.",
       "With --state: the instances in that state, of one process or of all.",
-      "In trouble: running, but waits for a worker with newer code, or for somebody to resolve an"
-          + " effect."
+      "In trouble: running, but waiting for newer code, or for somebody to resolve",
+      "an effect."
     },
     sortOptions = false,
     footerHeading = "%nExamples:%n",

@@ -629,27 +629,32 @@ class DoctorFindingsTest {
   }
 
   @Test
-  void an_instance_in_java_that_failed_and_starts_its_failed_effects_again() throws SQLException {
+  void instances_in_java_that_failed_and_start_their_failed_effects_again() throws SQLException {
     execute(
         "select supervision.declare_java_process('shop.order', 1, '{\"effects\": [{\"name\":"
             + " \"charge\", \"kind\": \"call\"}]}')");
-    execute("select supervision.start_java('shop.order', 'order-1', '{}', 1)");
     execute(
-        "select supervision.start_effects('{1}', '{1}', '{charge}', '{\"\"}', array['{}'::jsonb])");
+        "select supervision.start_java('shop.order', 'order-' || n, '{}', 1) from"
+            + " generate_series(1, 3) n");
+    execute(
+        "select supervision.start_effects('{1,2,3}', '{1,2,3}', '{charge,charge,charge}',"
+            + " '{\"\",\"\",\"\"}', array_fill('{}'::jsonb, '{3}'))");
     execute(
         """
-        select supervision.end_effects(array[row(1, 'charge', '', 1, 'failed', null, 'refused', 'no money', false, 1, null, null, null,
-            internal.clock())::supervision.java_effect_ended])\
+        select supervision.end_effects(array[row(n, 'charge', '', 1, 'failed', null, 'refused', 'no money', false, 1, null, null, null,
+            internal.clock())::supervision.java_effect_ended])
+        from generate_series(1, 3) n\
         """);
     execute(
         "update supervision.instance set state = 'failed', reason = 'refused', last_run_at = now()"
             + " where process_name = 'shop.order'");
 
     type(commandIn(find("failed", "error").remedy(), "steadyhand release [^;]*"));
+    execute(oncall, after(find("failed", "warning").remedy(), "all of them: "));
     assertGone("failed");
     execute(
-        "do $$ begin assert (select count(*) from supervision.java_effect_retried) = 1, 'it may be"
-            + " started again'; end $$");
+        "do $$ begin assert (select count(*) from supervision.java_effect_retried) = 3, 'they may"
+            + " be started again'; end $$");
   }
 
   @Test

@@ -53,8 +53,8 @@ public record Operator(Connection connection) {
   public List<Row> processes() throws SQLException {
     return new Query(
             """
-            select process_name, running, succeeded, failed, stuck, cancelled, parent_process,
-                description
+            select process_name, running, in_trouble, succeeded, failed, stuck, cancelled,
+                parent_process, description
             from supervision.process_state order by process_name\
             """)
         .rows(connection);
