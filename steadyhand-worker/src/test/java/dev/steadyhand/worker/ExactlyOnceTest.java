@@ -24,11 +24,14 @@ import javax.sql.DataSource;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** A write to the database happens exactly once, whenever the worker is killed with SIGKILL. */
 @DatabaseTest
+@Execution(ExecutionMode.CONCURRENT)
 class ExactlyOnceTest {
   private static final int JOBS = 20;
 

@@ -33,6 +33,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
@@ -198,7 +199,7 @@ class JavaRunTest {
         new Oracle(
             facts -> {
               while (facts.key().equals("b") && !mayEnd.get()) {
-                Thread.onSpinWait();
+                LockSupport.parkNanos(1_000_000);
               }
               return answered(facts);
             });

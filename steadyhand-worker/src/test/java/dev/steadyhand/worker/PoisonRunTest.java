@@ -20,12 +20,15 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /**
  * A run that takes down its session, the server or its worker leaves no trace of itself: nobody can
  * count what was rolled back. What was waiting then is leased, and the one to blame becomes a dead
  * letter; the others go on.
  */
+@Execution(ExecutionMode.CONCURRENT)
 class PoisonRunTest {
   private static final int EMAILS = 10;
   private static final int CEILING = 3;

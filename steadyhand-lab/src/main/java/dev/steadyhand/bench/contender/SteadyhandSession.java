@@ -289,11 +289,37 @@ public final class SteadyhandSession extends JavaSession implements Supervises, 
 
   @Override
   public void prepareTree(int children) throws SQLException {
+    if (runs == Runs.PROCESS) {
+      return;
+    }
     account = number("select bench.create_account(%d)".formatted(children));
   }
 
   @Override
   public Duration runTree(int children) throws Exception {
+    return runs == Runs.PROCESS ? runJavaTree(children) : runAccount();
+  }
+
+  private Duration runJavaTree(int children) throws Exception {
+    JavaSteps steps = new JavaSteps(1);
+    JavaTree tree = new JavaTree(steps.type());
+    ProcessClient processClient = new ProcessClient(clients);
+    processClient.register(tree.type());
+    long begin = System.nanoTime();
+    try (Worker worker =
+        Worker.builder(asWorker(url))
+            .options(supervising())
+            .process(tree)
+            .process(steps, steps::handle)
+            .build()) {
+      worker.start();
+      processClient.start(tree.type(), "bench", new JavaSteps.Request(children));
+      awaitFinished(tree.type().name(), worker);
+      return Duration.ofNanos(System.nanoTime() - begin);
+    }
+  }
+
+  private Duration runAccount() throws Exception {
     long begin = System.nanoTime();
     try (Worker worker = startFor("file_delete")) {
       client.kickoff(Kickoff.of("accounts.kickoff_account_deletion").with("_account_id", account));

@@ -2,6 +2,7 @@ package dev.steadyhand.bench.workload;
 
 import dev.steadyhand.bench.contender.Contender;
 import dev.steadyhand.bench.contender.Session;
+import dev.steadyhand.bench.contender.Steadyhand;
 import dev.steadyhand.bench.contender.Supervises;
 import java.util.List;
 
@@ -21,14 +22,15 @@ final class TreeWorkload implements Workload {
   public String explanation() {
     return "One process starts very many others (10,000 in the full form), each with one call to"
         + " the outside, and ends when all of them have. Steadyhand: the deletion of an"
-        + " account with so many files, and its anonymization at the end. DBOS: a workflow"
+        + " account with so many files, and its anonymization at the end; and a process in Java"
+        + " whose children have one effect each. DBOS: a workflow"
         + " that starts workflows with one step and waits for their results. The figure is"
         + " children per second, from the start of the parent to its end.";
   }
 
   @Override
   public boolean admits(Contender contender) {
-    return ProcessWorkload.hasProcesses(contender);
+    return ProcessWorkload.hasProcesses(contender) || contender.name().equals(Steadyhand.PROCESS);
   }
 
   @Override
