@@ -5,7 +5,7 @@ select test.equal(queues.complete_task(h.task_id, h.task_lease_id), 'completed',
 select test.equal((e.state, e.is_unknown, e.is_uncertain)::text, '(in_progress,t,t)', 'for somebody to resolve') from supervision.effects_of('shop.order', 1) e;
 select test.ok(e.error_message like 'its task % was completed by %, who did not say what came of it', e.error_message) from supervision.effects_of('shop.order', 1) e;
 select test.ok(supervision.java_outlook('shop.order', 1) like 'waits for somebody to resolve charge: its task %', supervision.java_outlook('shop.order', 1));
-select test.ok(f.finding like 'it is not known whether charge of shop.order took effect (1, %its task %' and f.remedy like '%resolve_effect%', f.finding) from maintenance.effect_findings() f;
+select test.ok(f.finding like 'it is not known whether charge of shop.order took effect (1, %its task %' and f.remedy like '%steadyhand resolve%', f.remedy) from maintenance.effect_findings() f;
 select supervision.resolve_effect('shop.order', 1, 'charge', '', 'failed', null, 'that client never called anybody', 'ann');
 select test.equal((select count(*) from maintenance.effect_findings()), 0::bigint, 'resolved');
 

@@ -7,6 +7,6 @@ select test.java_turn('{"state": "failed", "action": "fail", "reason": "no parce
 select test.equal(supervision.release_java('shop.order', 1, 'another one', '{failed}', 'ann'), 1, 'released');
 select test.equal(test.effects(), null, 'as if it was not started');
 select test.java_turn('{"run": [{"effect": "pack", "key": "", "request": {}}]}');
-select test.equal((select array_agg(j.instance_key order by j.instance_id) from supervision.java_instance j where j.process_name = 'shop.parcel'), array['o-1/pack', 'o-1/pack/r2'], 'another child');
+select test.equal((select array_agg(j.instance_key order by j.instance_id) from supervision.java_instance j where j.process_name = 'shop.parcel'), array['o-1/pack', 'o-1/pack.r2'], 'another child');
 select test.java_turn('{"state": "succeeded", "action": "succeed", "result": {"label": 9}}', 'shop.parcel');
 select test.equal(test.effects(), 'pack succeeded attempt 1 {"label": 9}', 'succeeded');

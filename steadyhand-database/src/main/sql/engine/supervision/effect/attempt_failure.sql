@@ -27,7 +27,9 @@ begin
         is_permanent := _outcome.outcome = 'refused';
         is_final := exists (select from queues.task_cancel_requested c where c.task_id = _task_id);
         is_uncertain := _outlives and (
-            _outcome.outcome = 'unknown' or coalesce(_outcome.answer ->> 'uncertain' = 'true', false) or _outcome.outcome = 'try_again' and _outcome.error_kind = 'timeout');
+            _outcome.outcome = 'unknown' or coalesce(_outcome.answer ->> 'uncertain' = 'true', false) or _outcome.outcome = 'try_again' and _outcome.error_kind = 'timeout'
+            -- It came late: somebody has called again, and what came of that is not known.
+            or exists (select from queues.task_lease l where l.task_id = _task_id and l.task_lease_id > _outcome.task_lease_id));
         return;
     end if;
 

@@ -25,6 +25,11 @@ declare
     _left record;
 begin
     perform internal.require_read_committed();
+    if jsonb_typeof(_ends) is distinct from 'array' or jsonb_array_length(_ends) not between 1 and 1000
+        or exists (select from jsonb_array_elements(_ends) e where jsonb_typeof(e) <> 'object')
+    then
+        raise exception 'the ends of a batch are an array of 1 to 1000 objects' using errcode = 'SH006';
+    end if;
     select array_agg(e.task_id), array_agg(e.task_lease_id), array_agg(distinct e.instance_id)
     into _task_ids, _task_lease_ids, _instance_ids
     from jsonb_to_recordset(_ends) as e (task_id bigint, task_lease_id bigint, instance_id bigint);
@@ -69,4 +74,4 @@ comment on function supervision.finish_effects(jsonb, text[], integer[], text) i
     'Completes tasks that have made first attempts of effects with success, records the ends of these effects, and begins the runs of their instances in the same transaction, as supervision.begin_java_runs does: end them with '
     'supervision.end_java_runs. _ends: an array of {"task_id", "task_lease_id", "instance_id", "effect_name", "effect_key", "round", "result"}. An instance that others run, that must not run yet, whose queue is paused, or that is not of these processes '
     'in these versions, is woken instead, and has no row. All or nothing: if a lease was lost, a task makes no first attempt, an effect has ended, or a result is larger than 256 KiB, this is an error; record what is known then with '
-    'queues.record_outcomes and finish with queues.finish_calls. Not for effects that must be made at most once: their outcome is kept before anything else is done. Call it in a transaction of its own. Errors: SH009, SH010, SH030.';
+    'queues.record_outcomes and finish with queues.finish_calls. Not for effects that must be made at most once: their outcome is kept before anything else is done. Call it in a transaction of its own. Errors: SH006, SH009, SH010, SH030.';

@@ -61,6 +61,9 @@ class AnnouncedFenceTest {
   private static void forgetBesideASignal(TestDatabase database, Session first, Session second)
       throws SQLException {
     announce(database, second);
+    // The first thing that a signal does.
+    first.execute("select supervision.find_or_announce_java('shop.order', 'o-1')");
+    assertThat(second.number(FORGET)).isZero();
     first.execute(SIGNAL);
     assertThat(second.number(FORGET)).isZero();
     first.connection().commit();

@@ -136,7 +136,7 @@ class JavaRunFenceTest {
     second.execute("create temp table held as select * from test.run_effects()");
     database.execute(
         """
-        select queues.release_batch(array_agg(task_id), array_agg(task_lease_id), 'a test')
+        select queues.release_batch(array_agg(task_id), array_agg(task_lease_id), 'shutdown', false)
         from queues.ready
         where task_lease_id is not null
         """);
