@@ -36,6 +36,10 @@ final class Housekeeping {
     return Call.of("ends", "select simulator.end_one_transaction()");
   }
 
+  static Call overlap() {
+    return Call.of("lets calls overlap", "select setval('simulator.overlaps', 1)");
+  }
+
   static Call moveClock(long now) {
     return Call.of("moves the clock", "select setval('simulator.clock', ?)", now);
   }

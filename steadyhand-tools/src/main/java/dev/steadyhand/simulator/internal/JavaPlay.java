@@ -85,6 +85,7 @@ final class JavaPlay<I> {
       for (int move = 0; move < mood.moves() && broken == null; move++) {
         if (move == mood.overlapsFrom()) {
           isOverlapping = true;
+          stage.overlap();
           tell("scheduler", "lets calls overlap from here on");
         }
         move();

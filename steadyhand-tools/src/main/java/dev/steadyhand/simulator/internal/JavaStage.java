@@ -108,6 +108,11 @@ final class JavaStage implements AutoCloseable {
     return links.computeIfAbsent(worker + " " + role, name -> new Links(database, role, stepper));
   }
 
+  /** From here on calls may overlap. */
+  void overlap() throws SQLException {
+    database.ask(Housekeeping.overlap());
+  }
+
   void moveClock(long micros) throws SQLException {
     database.moveClock(micros);
   }

@@ -63,8 +63,9 @@ final class Conductor implements AutoCloseable {
 
   /** An actor is about to begin a call; how many stops it has made so far. */
   static long setOut(Connection actor, long yields) throws SQLException {
-    try (PreparedStatement setOut = actor.prepareStatement("select simulator.set_out(?)")) {
+    try (PreparedStatement setOut = actor.prepareStatement("select simulator.set_out(?, ?)")) {
       setOut.setLong(1, yields);
+      setOut.setBoolean(2, !actor.getAutoCommit());
       return number(setOut);
     }
   }

@@ -17,4 +17,13 @@ left join lateral (
 ) held on true
 left join queues.task_lease_ended ended on ended.task_id = c.task_id and ended.task_lease_id = c.task_lease_id
 where c.task_lease_id is not null
-    and (held.task_lease_id is distinct from c.task_lease_id or ended.task_lease_id is not null or held.expires_at <= c.completed_at)
+    and (
+        held.task_lease_id is distinct from c.task_lease_id
+        or ended.task_lease_id is not null
+        -- A transaction of an application has had the task locked since before that, so that nobody else could lease it.
+        or held.expires_at <= c.completed_at
+            and not exists (
+                select
+                from queues.task t
+                join supervision.java_effect_type y on y.task_type = t.task_type and y.kind = 'transaction'
+                where t.task_id = c.task_id))

@@ -118,7 +118,7 @@ $$;
 
 comment on function simulator.become(integer) is 'Makes this session an actor, and says which backend it is.';
 
-create function simulator.set_out(_yields bigint)
+create function simulator.set_out(_yields bigint, _is_part boolean)
 returns bigint
 language plpgsql
 volatile
@@ -131,14 +131,17 @@ declare
 begin
     perform pg_advisory_lock(simulator.legs(_actor), (_stop % 2)::integer);
     perform setval('simulator.goal_' || _actor, pg_sequence_last_value('simulator.yield_' || _actor) + _yields);
-    -- As now() would, the clock of a transaction stands still while others go on.
-    perform set_config('simulator.now', coalesce(pg_sequence_last_value(to_regclass('simulator.clock'))::text, ''), false);
+    -- As now() would, the clock of a transaction stands still while others go on, from its first call on.
+    if not _is_part or coalesce(current_setting('simulator.is_part', true), '') <> 'on' then
+        perform set_config('simulator.now', coalesce(pg_sequence_last_value(to_regclass('simulator.clock'))::text, ''), _is_part);
+        perform set_config('simulator.is_part', case when _is_part then 'on' else '' end, true);
+    end if;
     return _stop;
 end;
 $$;
 
-comment on function simulator.set_out(bigint) is
-    'An actor begins a call, of which it is to stop at the yield of this number. Says how many stops it has made so far, in all.';
+comment on function simulator.set_out(bigint, boolean) is
+    'An actor begins a call, which may be part of a transaction of several, and of which it is to stop at the yield of this number. Says how many stops it has made so far, in all.';
 
 create function simulator.rest()
 returns void
@@ -150,7 +153,9 @@ as $$
 declare
     _actor integer := current_setting('simulator.actor');
 begin
-    perform set_config('simulator.now', '', false);
+    if coalesce(current_setting('simulator.is_part', true), '') <> 'on' then
+        perform set_config('simulator.now', '', false);
+    end if;
     -- A transaction that others run into takes longer here than it would.
     perform set_config('idle_in_transaction_session_timeout', '0', true);
     perform setval('simulator.place_' || _actor, 0);
