@@ -18,11 +18,13 @@ begin
                 when 1 then jsonb_build_object(w.causes[1], 1)
                 else coalesce((select jsonb_object_agg(n.cause, n.looks) from (select u.cause, count(*) as looks from unnest(w.causes) as u (cause) group by u.cause) n), '{}')
             end,
-            i, null)::supervision.java_run
+            i.instance, null)::supervision.java_run
         from supervision.java_instance j
         join unnest(_processes, _versions) as v (process_name, version) on v.process_name = j.process_name
-        join supervision.instance i
-            on i.process_name = j.process_name and i.instance_id = j.instance_id and i.process_name = any (_processes) and i.instance_id = any (_instance_ids)
+        -- By its whole key: a plan made while the table is small would read all instances later.
+        cross join lateral (
+            select x as instance from supervision.instance x where x.process_name = j.process_name and x.instance_id = j.instance_id offset 0
+        ) i
         cross join lateral (
             select array_agg(x.task_id) as look_ids, array_agg(x.cause) as causes
             from (
