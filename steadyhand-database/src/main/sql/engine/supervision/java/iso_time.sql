@@ -1,7 +1,7 @@
 create or replace function supervision.iso_time(_at timestamptz)
 returns text
 language sql
-immutable
+stable
 as $$
     select to_char(_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"');
 $$;

@@ -8,7 +8,6 @@ set enable_hashjoin = off
 set enable_mergejoin = off
 as $$
 declare
-    _process_names text[] := array(select distinct s.process_name from unnest(_steps) s);
     _instance_ids bigint[] := array(select s.instance_id from unnest(_steps) s);
     _look_ids bigint[] := array(
         select l::bigint
@@ -60,8 +59,11 @@ begin
         request_bytes = a.request_bytes
     from unnest(_steps) s
     cross join lateral (select (s.after).*) a
-    where i.process_name = any (_process_names) and i.instance_id = any (_instance_ids)
-        and i.process_name = a.process_name and i.instance_id = a.instance_id;
+    -- By its whole key: a plan made while the table is small would read all instances later.
+    cross join lateral (
+        select x.ctid as row from supervision.instance x where x.process_name = s.process_name and x.instance_id = s.instance_id offset 0
+    ) k
+    where i.ctid = k.row;
 
     if exists (select from unnest(_steps) s where (s.after).next_wake_at is not null) then
         _entry := queues.earliest_available_at();
