@@ -7,6 +7,14 @@ set enable_seqscan = off
 set enable_hashjoin = off
 set enable_mergejoin = off
 as $$
+    -- Most instances have none of these, and are not searched for them effect by effect.
+    with kept as materialized (
+        select
+            exists (select from supervision.java_attempt t where t.instance_id = any (_instance_ids)) as attempts,
+            exists (select from supervision.java_effect_resolved t where t.instance_id = any (_instance_ids)) as resolutions,
+            exists (select from supervision.java_effect_retried t where t.instance_id = any (_instance_ids))
+                or exists (select from supervision.java_effect t where t.instance_id = any (_instance_ids) and t.round > 1) as rounds
+    )
     select
         e.instance_id,
         jsonb_agg(
@@ -26,13 +34,14 @@ as $$
     from (
         select
             x.instance_id, x.effect_name, x.effect_key, x.round, x.started_at, coalesce(r.outcome, d.outcome, 'in_progress') as state,
-            coalesce(
+            case when (select k.attempts from kept k) then coalesce(
                 (
                     select max(t.attempt)
                     from supervision.java_attempt t
                     where t.instance_id = x.instance_id and t.effect_name = x.effect_name and t.effect_key = x.effect_key and t.round = x.round
                 ),
-                1) as attempt,
+                1)
+            else 1 end as attempt,
             supervision.iso_time(x.started_at) as since, supervision.iso_time(coalesce(r.resolved_at, d.ended_at)) as at,
             coalesce(r.result, d.result) as result, coalesce(r.actor, d.actor) as actor,
             case when r.outcome is null then d.error_kind when r.outcome = 'failed' then coalesce(d.error_kind, 'resolved') end as error_kind,
@@ -42,15 +51,17 @@ as $$
         join supervision.java_effect x on x.instance_id = u.instance_id
         left join supervision.java_effect_ended d
             on d.instance_id = x.instance_id and d.effect_name = x.effect_name and d.effect_key = x.effect_key and d.round = x.round
-        left join supervision.java_effect_resolved r
-            on r.instance_id = x.instance_id and r.effect_name = x.effect_name and r.effect_key = x.effect_key and r.round = x.round
-            -- The latest one; looked for only if there is one.
-            and not exists (
-                select
-                from supervision.java_effect_resolved n
-                where n.instance_id = r.instance_id and n.effect_name = r.effect_name and n.effect_key = r.effect_key and n.round = r.round and n.number > r.number)
+        left join lateral (
+            select t.outcome, t.result, t.actor, t.reason, t.resolved_at
+            from supervision.java_effect_resolved t
+            where (select k.resolutions from kept k)
+                and t.instance_id = x.instance_id and t.effect_name = x.effect_name and t.effect_key = x.effect_key and t.round = x.round
+            order by t.number desc
+            limit 1
+        ) r on true
         -- The newest round; one whose retry was allowed counts as not started.
-        where not exists (
+        where not (select k.rounds from kept k)
+            or not exists (
                 select
                 from supervision.java_effect t
                 where t.instance_id = x.instance_id and t.effect_name = x.effect_name and t.effect_key = x.effect_key and t.round > x.round)

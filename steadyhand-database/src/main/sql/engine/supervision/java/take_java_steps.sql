@@ -32,7 +32,8 @@ begin
     end if;
 
     select array_agg(s.instance_id) as instance_ids, array_agg(s.run_id) as run_ids, array_agg(e ->> 'effect') as effects,
-        array_agg(coalesce(e ->> 'key', '')) as keys, array_agg(e -> 'request') as requests
+        array_agg(coalesce(e ->> 'key', '')) as keys, array_agg(e -> 'request') as requests,
+        array_agg(s.instance_id) filter (where s.begun #> '{facts,effects}' ? concat_ws('/', e ->> 'effect', nullif(e ->> 'key', ''))) as repeating
     into _started
     from unnest(_steps) s
     cross join lateral jsonb_array_elements(s.effects) e;
@@ -61,7 +62,7 @@ begin
         _step.goes_on := _step.goes_on or (_step.begun ->> 'goes_on')::boolean
             -- What was withdrawn has ended, and wakes nobody.
             or (jsonb_array_length(_step.withdrawn) > 0 and supervision.has_withdrawn(_step));
-        if jsonb_array_length(_step.effects) > 0 and _step.begun #> '{facts,effects}' <> '{}' then
+        if _step.instance_id = any (_started.repeating) then
             _step := supervision.note_other_requests(_step);
         end if;
         if jsonb_array_length(_step.children) > 0 then

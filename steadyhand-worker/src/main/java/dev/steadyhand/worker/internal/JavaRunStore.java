@@ -129,8 +129,13 @@ final class JavaRunStore extends Statements {
           JavaRunStore::runs);
     }
 
-    /** Writes decisions and what follows from them. */
-    Ended end(List<String> steps, FreeSlots free) throws SQLException {
+    /**
+     * Writes decisions and what follows from them.
+     *
+     * @param free where attempts can begin that are leased with them
+     * @param ending how many slots become free with this transaction
+     */
+    Ended end(List<String> steps, FreeSlots free, int ending) throws SQLException {
       if (steps.isEmpty()) {
         return new Ended(Map.of(), List.of());
       }
@@ -145,7 +150,7 @@ final class JavaRunStore extends Statements {
             statement.setString(2, worker);
             statement.setArray(3, texts(statement, free.queues()));
             statement.setArray(4, texts(statement, free.taskTypes()));
-            statement.setInt(5, Math.max(0, free.count()));
+            statement.setInt(5, Math.max(0, free.count() + ending));
           },
           JavaRunStore::ended);
     }

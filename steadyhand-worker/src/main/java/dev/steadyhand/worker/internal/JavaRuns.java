@@ -133,7 +133,7 @@ final class JavaRuns {
           store.inTransaction(
               transaction -> {
                 due.addAll(transaction.finish(ends, ready));
-                Batch decided = decideAll(transaction, due);
+                Batch decided = decideAll(transaction, due, ends.size());
                 if (decided.ended.size() < due.size()) {
                   // Nothing would wake it any more.
                   throw new BatchFailedException(null);
@@ -190,7 +190,7 @@ final class JavaRuns {
                   transaction -> {
                     due.addAll(transaction.beginDue(ready, most));
                     return decideAll(
-                        transaction, due.stream().filter(run -> !run.isOnlyCounted()).toList());
+                        transaction, due.stream().filter(run -> !run.isOnlyCounted()).toList(), 0);
                   })));
       return due.stream().filter(DueRun::isOnlyCounted).toList();
     } catch (BatchFailedException e) {
@@ -222,7 +222,7 @@ final class JavaRuns {
     }
   }
 
-  private Batch decideAll(JavaRunStore.Transaction transaction, List<DueRun> due)
+  private Batch decideAll(JavaRunStore.Transaction transaction, List<DueRun> due, int ending)
       throws SQLException, InterruptedException {
     if (due.isEmpty()) {
       return Batch.NONE;
@@ -240,7 +240,7 @@ final class JavaRuns {
             steps.add(step.step());
           }
         });
-    JavaRunStore.Ended done = transaction.end(steps, free);
+    JavaRunStore.Ended done = transaction.end(steps, free, ending);
     List<Ended> ended = new ArrayList<>();
     for (Decided each : decided) {
       switch (each) {
@@ -295,7 +295,7 @@ final class JavaRuns {
             transaction -> {
               begun.clear();
               begun.addAll(transaction.begin(decisions.process(run.process()), run.instanceId()));
-              return decideAll(transaction, begun);
+              return decideAll(transaction, begun, 0);
             });
       } catch (SQLException e) {
         Failure failure = Failure.of(e);
