@@ -2,6 +2,11 @@ package dev.steadyhand.worker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steadyhand.client.process.Effect;
+import dev.steadyhand.client.process.Facts;
+import dev.steadyhand.client.process.Plan;
+import dev.steadyhand.client.process.ProcessClient;
+import dev.steadyhand.client.process.ProcessType;
 import dev.steadyhand.database.testing.DatabaseTest;
 import dev.steadyhand.database.testing.TestDatabase;
 import java.sql.SQLException;
@@ -15,6 +20,14 @@ import org.junit.jupiter.api.Test;
  */
 @DatabaseTest
 class ShutdownTest {
+  private static final String LEASED_EMAILS =
+      """
+      select count(*)
+      from queues.ready w
+      join queues.task t on t.task_id = w.task_id and t.task_type = 'email'
+      where w.task_lease_id is not null
+      """;
+
   private static WorkerOptions options(Duration grace) {
     return WorkerOptions.defaults()
         .withConcurrency(4)
@@ -57,6 +70,66 @@ class ShutdownTest {
     assertThat(database.number("select count(*) from queues.task_completed")).isEqualTo(4);
     assertThat(database.number("select sum(deliveries - uncounted) from queues.ready")).isZero();
     assertThat(database.number("select count(*) from queues.error")).isZero();
+    assertThat(database.texts("select difference from queues.check_ready()")).isEmpty();
+  }
+
+  /** Attempts are leased with the decision that starts them, but not to a worker that stops. */
+  @Test
+  void an_effect_that_ends_meanwhile_is_followed_by_no_attempt_of_this_worker(TestDatabase database)
+      throws Exception {
+    record Part(int n) {}
+    Effect<Part, Part> first = Effect.call("first", Part.class, Part.class);
+    Effect<Part, Part> second = Effect.call("second", Part.class, Part.class);
+    ProcessType<Part, Part> type =
+        ProcessType.of("shop.two_parts", Part.class, Part.class).effects(first, second);
+    CountDownLatch running = new CountDownLatch(1);
+    CountDownLatch stopping = new CountDownLatch(1);
+    TestChannel email = new TestChannel("email", call -> Outcome.Accepted.empty());
+    ProcessClient client = new ProcessClient(Applications.install(database));
+    Worker worker =
+        WorkerHarness.worker(database)
+            .options(options(Duration.ofMinutes(1)).withConcurrency(1))
+            .channel(email)
+            .process(
+                Plan.of(type)
+                    .then(first, Facts::input)
+                    .then(second, Facts::input)
+                    .succeed(Facts::input),
+                effects ->
+                    effects
+                        .on(
+                            first,
+                            (part, task) -> {
+                              running.countDown();
+                              stopping.await();
+                              return part;
+                            })
+                        .on(second, (part, task) -> part))
+            .build();
+    worker.start();
+    client.start(type, "a", new Part(1));
+    running.await();
+    database.execute("select queues.enqueue('email', '{}') from generate_series(1, 5)");
+    Await.until("the worker has them", () -> database.number(LEASED_EMAILS) == 5);
+    Thread stop = Thread.ofVirtual().start(worker::stop);
+    Await.until(
+        "it hands them back, and starts nothing any more",
+        () -> database.number(LEASED_EMAILS) == 0);
+    stopping.countDown();
+    stop.join();
+
+    assertThat(
+            database.texts("select effect_name from supervision.java_effect order by started_at"))
+        .containsExactly("first", "second");
+    assertThat(
+            database.number(
+                """
+                select count(*)
+                from supervision.java_effect e
+                join queues.task_lease l on l.task_id = e.task_id
+                where e.effect_name = 'second'
+                """))
+        .isZero();
     assertThat(database.texts("select difference from queues.check_ready()")).isEmpty();
   }
 

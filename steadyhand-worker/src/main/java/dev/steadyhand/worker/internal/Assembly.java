@@ -51,7 +51,7 @@ final class Assembly {
   /** How many tasks may be begun without a claim, and what begins them. */
   private IntSupplier room;
 
-  private Consumer<List<HeldTask>> begin;
+  private Taker begin;
   private @Nullable TaskRunner runner;
   private volatile boolean leavesLeases;
 
@@ -86,7 +86,7 @@ final class Assembly {
     jobs = new JobRunner(calls, store);
     limbo = new Limbo(store, task -> ended(task, TaskEnd.RELEASED));
     room = dispatcher::room;
-    begin = tasks -> dispatcher.offer(tasks).forEach(limbo::add);
+    begin = this::offer;
     leaseKeeper = new LeaseKeeper(store, dispatcher, connectivity, listener);
     int mostBatches = Math.max(2, options.connections() / 2);
     Runs.Surroundings surroundings =
@@ -110,8 +110,23 @@ final class Assembly {
     }
   }
 
+  /** Begins tasks that were leased without a claim. */
+  interface Taker {
+    void take(List<HeldTask> leased) throws InterruptedException;
+  }
+
+  private void offer(List<HeldTask> leased) throws InterruptedException {
+    List<HeldTask> refused = dispatcher.offer(leased);
+    if (dispatcher.isStopped()) {
+      // Nobody clears the limbo any more.
+      release(refused);
+    } else {
+      refused.forEach(limbo::add);
+    }
+  }
+
   /** Tasks that are leased without a claim are given to somebody else. */
-  void giveLeased(IntSupplier most, Consumer<List<HeldTask>> taker) {
+  void giveLeased(IntSupplier most, Taker taker) {
     room = most;
     begin = taker;
   }
@@ -136,18 +151,18 @@ final class Assembly {
       }
 
       @Override
-      public int count() {
-        return presence.isFenced() ? 0 : room.getAsInt();
+      public int count(int ending) {
+        return presence.isFenced() || dispatcher.isStopped() ? 0 : room.getAsInt() + ending;
       }
 
       @Override
-      public void take(List<HeldTask> leased) {
+      public void take(List<HeldTask> leased) throws InterruptedException {
         if (!leased.isEmpty()) {
           leased.stream()
               .collect(Collectors.groupingBy(task -> task.info().queue(), Collectors.counting()))
               .forEach((queue, tasks) -> listener.claimed(queue, tasks.intValue()));
           leased.forEach(task -> listener.reached(Step.CLAIMED, task.info()));
-          begin.accept(leased);
+          begin.take(leased);
         }
       }
     };

@@ -118,10 +118,23 @@ final class Dispatcher {
     }
   }
 
+  /** Returns whether it starts no more tasks. */
+  boolean isStopped() {
+    lock.lock();
+    try {
+      return stopped;
+    } finally {
+      lock.unlock();
+    }
+  }
+
   /** Accepts claimed tasks; returns those that must not be started any more. */
   List<HeldTask> offer(List<HeldTask> tasks) {
     lock.lock();
     try {
+      if (stopped) {
+        return tasks;
+      }
       held.addAll(tasks);
       if (isFenced.getAsBoolean()) {
         return tasks;

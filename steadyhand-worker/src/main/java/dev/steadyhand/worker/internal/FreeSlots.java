@@ -13,9 +13,13 @@ interface FreeSlots {
   /** Returns the types of such tasks. */
   List<String> taskTypes();
 
-  /** Returns how many could begin now. */
-  int count();
+  /**
+   * Returns how many could begin now.
+   *
+   * @param ending how many slots become free with the transaction that leases them
+   */
+  int count(int ending);
 
   /** Begins these tasks as soon as there is a slot for each. */
-  void take(List<HeldTask> leased);
+  void take(List<HeldTask> leased) throws InterruptedException;
 }

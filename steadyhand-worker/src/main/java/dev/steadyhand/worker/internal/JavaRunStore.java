@@ -150,7 +150,7 @@ final class JavaRunStore extends Statements {
             statement.setString(2, worker);
             statement.setArray(3, texts(statement, free.queues()));
             statement.setArray(4, texts(statement, free.taskTypes()));
-            statement.setInt(5, Math.max(0, free.count() + ending));
+            statement.setInt(5, Math.max(0, free.count(ending)));
           },
           JavaRunStore::ended);
     }

@@ -208,7 +208,7 @@ final class JavaRuns {
   }
 
   /** After the commit. */
-  private List<Ended> begun(Batch batch) {
+  private List<Ended> begun(Batch batch) throws InterruptedException {
     free.take(batch.leased);
     return batch.ended;
   }
