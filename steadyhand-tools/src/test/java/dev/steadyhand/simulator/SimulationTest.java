@@ -125,7 +125,8 @@ class SimulationTest {
             new Mutation("supervision.finish_effects", "_left.instance_ids is not null", "false")),
         new Broken(
             "an effect ends under a lost lease",
-            new Mutation("supervision.finish_effects", "c.verdict <> 'completed'", "false")),
+            new Mutation(
+                "supervision.finish_effects", "c.verdict <> 'completed'", "c.verdict is null")),
         new Broken(
             "each attempt of an effect is an effect of its own",
             new Mutation(
