@@ -121,6 +121,13 @@ class SimulationTest {
             "the end of an effect wakes nobody",
             new Mutation("supervision.end_effects", "_woken.instance_ids is not null", "false")),
         new Broken(
+            "an effect that ends beside a run of its instance wakes nobody",
+            new Mutation("supervision.finish_effects", "_left.instance_ids is not null", "false")),
+        new Broken(
+            "an effect ends under a lost lease",
+            new Mutation(
+                "supervision.finish_effects", "c.verdict <> 'completed'", "c.verdict is null")),
+        new Broken(
             "each attempt of an effect is an effect of its own",
             new Mutation(
                 "supervision.effect_tasks",

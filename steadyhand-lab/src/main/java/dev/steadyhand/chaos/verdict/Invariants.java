@@ -48,11 +48,11 @@ public final class Invariants {
           "shared/an_instance_in_java_that_waits_will_be_woken",
           "shared/an_end_of_an_effect_is_seen",
           "shared/an_open_effect_has_an_attempt",
+          "shared/an_effect_that_succeeded_has_its_outcome_on_record",
           "always/runs_in_java_are_numbered_without_gaps",
           "always/an_effect_has_one_outcome",
           "always/an_outcome_is_kept_before_its_handler",
-          "always/what_transactions_wrote_is_what_has_succeeded",
-          "always/an_effect_that_succeeded_has_its_outcome_on_record");
+          "always/what_transactions_wrote_is_what_has_succeeded");
 
   /** Invariants that hold after all faults and processes have ended, with imported evidence. */
   public static final List<String> HEALED =

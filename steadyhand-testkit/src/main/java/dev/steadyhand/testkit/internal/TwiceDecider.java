@@ -5,9 +5,7 @@ import dev.steadyhand.client.process.Decision;
 import dev.steadyhand.client.process.Facts;
 import dev.steadyhand.client.process.IllegalDecisionException;
 import dev.steadyhand.client.process.ProcessType;
-import java.sql.Connection;
-import java.sql.SQLException;
-import java.util.Map;
+import dev.steadyhand.client.process.internal.WrappedDecider;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -22,7 +20,12 @@ import java.util.function.Supplier;
  */
 public record TwiceDecider<I, R>(
     ProcessType<I, R> type, Supplier<Decider<I, R>> decider, Consumer<String> problems)
-    implements Decider<I, R> {
+    implements WrappedDecider<I, R> {
+  @Override
+  public Decider<I, R> inner() {
+    return decider.get();
+  }
+
   @Override
   public Decision<R> decide(Facts<I> facts) {
     return twice(facts, decider.get()::decide);
@@ -31,11 +34,6 @@ public record TwiceDecider<I, R>(
   @Override
   public Decision<R> onCancel(Facts<I> facts) {
     return twice(facts, decider.get()::onCancel);
-  }
-
-  @Override
-  public Map<String, ?> read(Connection connection, Map<String, I> inputs) throws SQLException {
-    return decider.get().read(connection, inputs);
   }
 
   private Decision<R> twice(Facts<I> facts, Function<Facts<I>, Decision<R>> decide) {

@@ -283,7 +283,7 @@ final class JavaPlay<I> {
     int choice = random.nextInt(10);
     if (choice < 4 && !plot.signals().isEmpty()) {
       send(plot.signals().get(random.nextInt(plot.signals().size())), start.key());
-    } else if (choice < 5 && plot.isCancelled() && mood.cancels()) {
+    } else if (choice == 4 && plot.isCancelled() && mood.cancels()) {
       ask(
           "application",
           connection ->
@@ -293,7 +293,7 @@ final class JavaPlay<I> {
                       stage
                           .client()
                           .cancel(connection, plot.type(), start.key(), "changed their mind")));
-    } else if (choice < 7) {
+    } else if (choice >= 4 && choice < 7) {
       ask(
           "application",
           connection -> {

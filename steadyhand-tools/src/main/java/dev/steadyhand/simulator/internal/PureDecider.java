@@ -5,9 +5,7 @@ import dev.steadyhand.client.process.Decision;
 import dev.steadyhand.client.process.Facts;
 import dev.steadyhand.client.process.IllegalDecisionException;
 import dev.steadyhand.client.process.ProcessType;
-import java.sql.Connection;
-import java.sql.SQLException;
-import java.util.Map;
+import dev.steadyhand.client.process.internal.WrappedDecider;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -20,7 +18,12 @@ import org.jspecify.annotations.Nullable;
  * @param problems is told of each difference, and of what the decider throws
  */
 record PureDecider<I, R>(ProcessType<I, R> type, Decider<I, R> decider, Consumer<String> problems)
-    implements Decider<I, R> {
+    implements WrappedDecider<I, R> {
+  @Override
+  public Decider<I, R> inner() {
+    return decider;
+  }
+
   @Override
   public Decision<R> decide(Facts<I> facts) {
     return twice(facts, decider::decide);
@@ -29,11 +32,6 @@ record PureDecider<I, R>(ProcessType<I, R> type, Decider<I, R> decider, Consumer
   @Override
   public Decision<R> onCancel(Facts<I> facts) {
     return twice(facts, decider::onCancel);
-  }
-
-  @Override
-  public Map<String, ?> read(Connection connection, Map<String, I> inputs) throws SQLException {
-    return decider.read(connection, inputs);
   }
 
   private Decision<R> twice(Facts<I> facts, Function<Facts<I>, Decision<R>> decide) {

@@ -1,4 +1,4 @@
--- At 2 a.m. the exception is there, with its stack trace: for each try that failed, and in the dead letter that the last one left.
+-- At 2 a.m. the exception is there, with its stack trace: for each try that failed, unless its handler asked for another one, and in the dead letter that the last one left.
 select format('a try of task %s failed under lease %s, and no error has its stack trace', e.task_id, e.task_lease_id)
 from queues.task_lease_ended e
 join simulator.job j on j.task_id = e.task_id

@@ -6,6 +6,7 @@ import dev.steadyhand.client.process.Decision;
 import dev.steadyhand.client.process.ProcessType;
 import dev.steadyhand.client.process.internal.JsonFacts;
 import dev.steadyhand.client.process.internal.StepWriter;
+import dev.steadyhand.client.process.internal.WrappedDecider;
 import java.sql.Connection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -48,15 +49,7 @@ public record JavaProcess<I, R>(Decider<I, R> decider) {
 
   /** Returns whether it reads from the database of the application. */
   boolean reads() {
-    try {
-      return !decider
-          .getClass()
-          .getMethod("read", Connection.class, Map.class)
-          .getDeclaringClass()
-          .equals(Decider.class);
-    } catch (NoSuchMethodException e) {
-      throw new IllegalStateException(e);
-    }
+    return WrappedDecider.reads(decider);
   }
 
   /** Returns what the decider reads for these instances, by key. */

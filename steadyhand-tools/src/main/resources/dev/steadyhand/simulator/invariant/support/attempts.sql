@@ -118,7 +118,7 @@ comment on view simulator.job is 'Tasks that an application handles in Java and 
 create or replace view simulator.failed_try as
     select e.task_id, e.task_lease_id, e.error_id, e.created_at, row_number() over (partition by e.task_id order by e.error_id) as tries
     from queues.error e
-    where e.stack_trace is not null;
+    where e.stack_trace is not null or e.error_message like 'to be tried again after %';
 
 comment on view simulator.failed_try is
-    'The tries of jobs that have failed, in their order. Errors of the handler have a stack trace; those of the worker itself, which are no tries, have none.';
+    'The tries of jobs that have failed, in their order. Errors of the handler have a stack trace, or say when it asked to be tried again; those of the worker itself, which are no tries, have neither.';
