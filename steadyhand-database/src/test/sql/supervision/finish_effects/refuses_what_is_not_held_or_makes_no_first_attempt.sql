@@ -9,6 +9,10 @@ as $$
     from held h;
 $$;
 select test.refused(test.ends('{"task_lease_id": 999}'), 'SH009');
+select test.refused(test.ends('{"task_lease_id": null}'), 'SH009');
+select test.refused($$select supervision.finish_effects('[{}]', '{shop.order}', '{}')$$, 'SH006');
+select test.refused($$select supervision.finish_effects('[{}]', '{shop.order,shop.order}', '{1,1}')$$, 'SH006');
+select test.refused($$select supervision.finish_effects('{}', '{shop.order}', '{1}')$$, 'SH006');
 select test.refused(test.ends('{"effect_name": "ship"}'), 'SH030');
 select test.refused(test.ends('{"round": 2}'), 'SH030');
 select test.refused(test.ends('{"instance_id": 2}'), 'SH030');

@@ -29,11 +29,17 @@ begin
         or exists (select from jsonb_array_elements(_ends) e where jsonb_typeof(e) <> 'object')
     then
         raise exception 'the ends of a batch are an array of 1 to 1000 objects' using errcode = 'SH006';
+    elsif cardinality(_processes) is distinct from cardinality(_versions)
+        or exists (select from unnest(_processes) as p (process_name) group by p.process_name having count(*) > 1)
+    then
+        raise exception 'each process has one version: % processes, % versions', coalesce(cardinality(_processes), 0), coalesce(cardinality(_versions), 0)
+            using errcode = 'SH006';
     end if;
     select array_agg(e.task_id), array_agg(e.task_lease_id), array_agg(distinct e.instance_id)
     into _task_ids, _task_lease_ids, _instance_ids
     from jsonb_to_recordset(_ends) as e (task_id bigint, task_lease_id bigint, instance_id bigint);
-    if exists (select from queues.complete_batch(_task_ids, _task_lease_ids) c where c.verdict <> 'completed') then
+    -- Without a lease it would be completed by hand.
+    if array_position(_task_lease_ids, null) is not null or exists (select from queues.complete_batch(_task_ids, _task_lease_ids) c where c.verdict <> 'completed') then
         raise exception 'not all of % tasks are held under these leases', cardinality(_task_ids) using errcode = 'SH009';
     end if;
     -- The first attempt of an effect is the task that the ledger names, whatever the worker says.

@@ -25,6 +25,7 @@ begin
             when (s.state in ('running', 'succeeded', 'failed', 'cancelled', 'stuck')) is not true then
                 format('%s is not a state', coalesce(quote_literal(left(s.state, 63)), 'null'))
             when nullif(btrim(s.reason), '') is null then 'it has no reason'
+            when s.version is null then 'it has no version'
             when not isfinite(s.until) then 'it waits until a time that never comes'
             when t.is_malformed then 'its run, withdraw, start and await are not arrays'
             when s.state <> 'running' and (jsonb_array_length(s.effects) > 0 or jsonb_array_length(s.children) > 0) then 'an end starts nothing'

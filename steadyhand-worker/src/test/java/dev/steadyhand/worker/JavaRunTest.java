@@ -35,6 +35,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 import org.postgresql.ds.PGSimpleDataSource;
@@ -522,6 +523,78 @@ class JavaRunTest {
         .hasMessage(
             "process shop.oracle reads from the database of the application: set its data source"
                 + " with processData");
+  }
+
+  /** The grace ends while the database makes the end of the effect and the run that follows. */
+  @Test
+  void a_worker_that_stops_after_an_effect_does_not_lose_the_outcome(TestDatabase database)
+      throws Exception {
+    ask(database, "a");
+    database.execute(
+        """
+        create function public.waits() returns trigger language plpgsql as $$
+        begin
+            perform pg_advisory_xact_lock(1);
+            return new;
+        end;
+        $$
+        """);
+    database.execute(
+        "create trigger waits before insert on supervision.java_effect_ended for each row execute"
+            + " function public.waits()");
+    database.execute("select pg_advisory_lock(1)");
+    List<String> calls = new CopyOnWriteArrayList<>();
+    Oracle oracle =
+        new Oracle(
+            facts ->
+                facts.of(ASK).isPending()
+                    ? run(ASK, facts.input()).because("it is not known")
+                    : answered(facts));
+    Supplier<Worker> worker =
+        () ->
+            WorkerHarness.worker(database)
+                .options(WorkerOptions.defaults().withGrace(Duration.ZERO))
+                .process(
+                    oracle,
+                    effects ->
+                        effects.on(
+                            ASK,
+                            (asked, task) -> {
+                              calls.add(task.idempotencyKey());
+                              return new Answer("42");
+                            }))
+                .build();
+    Worker stopped = worker.get();
+    stopped.start();
+    Await.until(
+        "the effect is ended",
+        () ->
+            database.number(
+                    "select count(*) from pg_locks where locktype = 'advisory' and not granted")
+                == 1);
+    Thread stop = Thread.ofVirtual().start(stopped::stop);
+    Await.until(
+        "the worker has tried to release the task",
+        () ->
+            !stop.isAlive()
+                || database.number(
+                        """
+                        select count(*) from pg_stat_activity
+                        where datname = current_database() and state = 'idle'
+                            and query like '%queues.release_batch%'
+                        """)
+                    > 0);
+    database.execute(
+        "select pg_terminate_backend(pid, 10000) from pg_locks where locktype = 'advisory' and not"
+            + " granted");
+    stop.join();
+    database.execute("select pg_advisory_unlock(1)");
+
+    assertThat(database.texts("select outcome from queues.task_outcome"))
+        .containsExactly("accepted");
+    worker.get().drain();
+    assertThat(states(database)).containsExactly("a succeeded");
+    assertThat(calls).as("a known outcome is never made again").hasSize(1);
   }
 
   @Test

@@ -1,10 +1,8 @@
 package dev.steadyhand.worker.internal;
 
 import dev.steadyhand.client.process.ProcessType;
-import dev.steadyhand.worker.Channel;
 import dev.steadyhand.worker.HandlerTransactions;
 import dev.steadyhand.worker.QueueDepth;
-import dev.steadyhand.worker.Step;
 import dev.steadyhand.worker.TaskEnd;
 import dev.steadyhand.worker.WorkerListener;
 import dev.steadyhand.worker.WorkerOptions;
@@ -14,8 +12,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Semaphore;
 import java.util.function.Consumer;
-import java.util.function.IntSupplier;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -42,16 +38,12 @@ final class Assembly {
   final RunCount runCount = new RunCount();
   final Runs runs;
   final JavaRunStore javaStore;
+  final Slots slots;
   final JavaRuns javaRuns;
   private final EffectEnds effectEnds;
   final CallMaker calls;
   final JobRunner jobs;
   private final OncePerMinute announcement = new OncePerMinute();
-
-  /** How many tasks may be begun without a claim, and what begins them. */
-  private IntSupplier room;
-
-  private Taker begin;
   private @Nullable TaskRunner runner;
   private volatile boolean leavesLeases;
 
@@ -85,15 +77,26 @@ final class Assembly {
     calls = new CallMaker(parts.threads());
     jobs = new JobRunner(calls, store);
     limbo = new Limbo(store, task -> ended(task, TaskEnd.RELEASED));
-    room = dispatcher::room;
-    begin = this::offer;
+    slots =
+        new Slots(
+            options.queues(),
+            // Those with a limit of their own could be begun sooner by others.
+            parts.served().stream()
+                .filter(channel -> channel.limit() >= options.concurrency())
+                .map(Channel::taskType)
+                .filter(type -> !type.equals(TaskRunner.FUNCTION))
+                .toList(),
+            listener,
+            () -> presence.isFenced() || dispatcher.isStopped(),
+            dispatcher::room,
+            this::offer);
     leaseKeeper = new LeaseKeeper(store, dispatcher, connectivity, listener);
     int mostBatches = Math.max(2, options.connections() / 2);
     Runs.Surroundings surroundings =
         new Runs.Surroundings(runCount, presence, parts.threads(), connectivity, listener);
     runs = new Runs(runStore, mostBatches, ofRuns, surroundings);
     javaStore = new JavaRunStore(parts.connections(), turns, options.name(), Runs.LONGEST_BATCH);
-    javaRuns = new JavaRuns(javaStore, mostBatches, parts.processes(), slots(), surroundings);
+    javaRuns = new JavaRuns(javaStore, mostBatches, parts.processes(), slots, surroundings);
     effectEnds = new EffectEnds(javaRuns, mostBatches, parts.threads());
   }
 
@@ -110,62 +113,15 @@ final class Assembly {
     }
   }
 
-  /** Begins tasks that were leased without a claim. */
-  interface Taker {
-    void take(List<HeldTask> leased) throws InterruptedException;
-  }
-
   private void offer(List<HeldTask> leased) throws InterruptedException {
     List<HeldTask> refused = dispatcher.offer(leased);
     if (dispatcher.isStopped()) {
       // Nobody clears the limbo any more.
       release(refused);
+      refused.forEach(task -> ended(task, TaskEnd.RELEASED));
     } else {
       refused.forEach(limbo::add);
     }
-  }
-
-  /** Tasks that are leased without a claim are given to somebody else. */
-  void giveLeased(IntSupplier most, Taker taker) {
-    room = most;
-    begin = taker;
-  }
-
-  private FreeSlots slots() {
-    // Those with a limit of their own could be begun sooner by others.
-    List<String> types =
-        parts.served().stream()
-            .filter(channel -> channel.limit() >= parts.options().concurrency())
-            .map(Channel::taskType)
-            .filter(type -> !type.equals(TaskRunner.FUNCTION))
-            .toList();
-    return new FreeSlots() {
-      @Override
-      public List<String> queues() {
-        return parts.options().queues();
-      }
-
-      @Override
-      public List<String> taskTypes() {
-        return types;
-      }
-
-      @Override
-      public int count(int ending) {
-        return presence.isFenced() || dispatcher.isStopped() ? 0 : room.getAsInt() + ending;
-      }
-
-      @Override
-      public void take(List<HeldTask> leased) throws InterruptedException {
-        if (!leased.isEmpty()) {
-          leased.stream()
-              .collect(Collectors.groupingBy(task -> task.info().queue(), Collectors.counting()))
-              .forEach((queue, tasks) -> listener.claimed(queue, tasks.intValue()));
-          leased.forEach(task -> listener.reached(Step.CLAIMED, task.info()));
-          begin.take(leased);
-        }
-      }
-    };
   }
 
   /** Gets ready to run tasks; fails if a queue or task type does not exist. */

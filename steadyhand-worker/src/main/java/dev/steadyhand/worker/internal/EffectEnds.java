@@ -31,8 +31,7 @@ final class EffectEnds {
    * Ends the effect of a task whose handler has returned; returns whether that is done. The outcome
    * of one that must be made at most once is stored before anything else happens.
    */
-  boolean end(HeldTask task, Job<?> job, JsonNode payload, JsonNode result)
-      throws InterruptedException {
+  boolean end(HeldTask task, Job<?> job, JsonNode payload, JsonNode result) {
     String process = job.process();
     if (process == null
         || job.isInTransaction()
@@ -49,8 +48,12 @@ final class EffectEnds {
         task.followedUp();
       }
       return isDone;
-    } catch (SQLException e) {
+    } catch (SQLException | RuntimeException e) {
       // Whatever it was: the outcome is known, and is stored in the usual way.
+      return false;
+    } catch (InterruptedException e) {
+      // So is that of a task that must not wait any longer; whoever stores it defers this.
+      Thread.currentThread().interrupt();
       return false;
     }
   }

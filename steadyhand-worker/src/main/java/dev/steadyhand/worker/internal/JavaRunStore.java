@@ -133,9 +133,9 @@ final class JavaRunStore extends Statements {
      * Writes decisions and what follows from them.
      *
      * @param free where attempts can begin that are leased with them
-     * @param ending how many slots become free with this transaction
+     * @param slots how many
      */
-    Ended end(List<String> steps, FreeSlots free, int ending) throws SQLException {
+    Ended end(List<String> steps, FreeSlots free, FreeSlots.Reservation slots) throws SQLException {
       if (steps.isEmpty()) {
         return new Ended(Map.of(), List.of());
       }
@@ -150,7 +150,7 @@ final class JavaRunStore extends Statements {
             statement.setString(2, worker);
             statement.setArray(3, texts(statement, free.queues()));
             statement.setArray(4, texts(statement, free.taskTypes()));
-            statement.setInt(5, Math.max(0, free.count(ending)));
+            statement.setInt(5, slots.reserve(steps.size()));
           },
           JavaRunStore::ended);
     }

@@ -128,13 +128,14 @@ final class JavaRuns {
     long begin = threads.nanoTime();
     presence.settleDoubts();
     List<DueRun> due = new ArrayList<>();
-    try {
+    try (FreeSlots.Reservation slots = free.reservation(ends.size())) {
       Batch batch =
           store.inTransaction(
               transaction -> {
                 due.addAll(transaction.finish(ends, ready));
-                Batch decided = decideAll(transaction, due, ends.size());
-                if (decided.ended.size() < due.size()) {
+                Batch decided = decideAll(transaction, due, slots);
+                if (decided.ended.size() < due.size()
+                    || decided.ended.stream().anyMatch(each -> each.end == TaskEnd.LEASE_LOST)) {
                   // Nothing would wake it any more.
                   throw new BatchFailedException(null);
                 }
@@ -168,7 +169,9 @@ final class JavaRuns {
     List<Ended> ended = new ArrayList<>();
     try {
       for (DueRun run : together(ready, most, ended)) {
-        ended.addAll(begun(alone(run)));
+        try (FreeSlots.Reservation slots = free.reservation(0)) {
+          ended.addAll(begun(alone(run, slots)));
+        }
       }
     } finally {
       count.ran(ended.size());
@@ -183,14 +186,16 @@ final class JavaRuns {
   private List<DueRun> together(List<JavaProcess<?, ?>> ready, int most, List<Ended> ended)
       throws SQLException, InterruptedException {
     List<DueRun> due = new ArrayList<>();
-    try {
+    try (FreeSlots.Reservation slots = free.reservation(0)) {
       ended.addAll(
           begun(
               store.inTransaction(
                   transaction -> {
                     due.addAll(transaction.beginDue(ready, most));
                     return decideAll(
-                        transaction, due.stream().filter(run -> !run.isOnlyCounted()).toList(), 0);
+                        transaction,
+                        due.stream().filter(run -> !run.isOnlyCounted()).toList(),
+                        slots);
                   })));
       return due.stream().filter(DueRun::isOnlyCounted).toList();
     } catch (BatchFailedException e) {
@@ -222,7 +227,8 @@ final class JavaRuns {
     }
   }
 
-  private Batch decideAll(JavaRunStore.Transaction transaction, List<DueRun> due, int ending)
+  private Batch decideAll(
+      JavaRunStore.Transaction transaction, List<DueRun> due, FreeSlots.Reservation slots)
       throws SQLException, InterruptedException {
     if (due.isEmpty()) {
       return Batch.NONE;
@@ -240,7 +246,7 @@ final class JavaRuns {
             steps.add(step.step());
           }
         });
-    JavaRunStore.Ended done = transaction.end(steps, free, ending);
+    JavaRunStore.Ended done = transaction.end(steps, free, slots);
     List<Ended> ended = new ArrayList<>();
     for (Decided each : decided) {
       switch (each) {
@@ -287,7 +293,8 @@ final class JavaRuns {
     return decisions.process(run.process()).type().version();
   }
 
-  private Batch alone(DueRun run) throws SQLException, InterruptedException {
+  private Batch alone(DueRun run, FreeSlots.Reservation slots)
+      throws SQLException, InterruptedException {
     List<DueRun> begun = new ArrayList<>();
     for (int tries = 1; ; tries++) {
       try {
@@ -295,7 +302,7 @@ final class JavaRuns {
             transaction -> {
               begun.clear();
               begun.addAll(transaction.begin(decisions.process(run.process()), run.instanceId()));
-              return decideAll(transaction, begun, 0);
+              return decideAll(transaction, begun, slots);
             });
       } catch (SQLException e) {
         Failure failure = Failure.of(e);

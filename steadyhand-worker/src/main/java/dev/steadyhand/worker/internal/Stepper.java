@@ -29,7 +29,7 @@ public final class Stepper implements AutoCloseable {
     this.parts = parts;
     taskTypes = parts.served().stream().map(Channel::taskType).toList();
     assembly = new Assembly(parts.toldFirst(new Ends()), up -> {}, () -> {});
-    assembly.giveLeased(() -> JavaRuns.LARGEST_BATCH, leased::addAll);
+    assembly.slots.giveTo(() -> JavaRuns.LARGEST_BATCH, leased::addAll);
     assembly.prepare();
     // Nothing begins by itself.
     assembly.javaRuns.stop();

@@ -190,23 +190,33 @@ public final class JsonFacts<I> implements Facts<I> {
 
   @Override
   public <T> Optional<Received<T>> last(Signal<T> signal) {
-    List<Received<T>> all = all(signal);
-    return all.isEmpty() ? Optional.empty() : Optional.of(all.getLast());
+    // Earlier ones are not read: this one may have been sent because one of them cannot be.
+    List<JsonNode> kept = kept(signal);
+    return kept.isEmpty() ? Optional.empty() : Optional.of(received(signal, kept.getLast()));
   }
 
   @Override
   public <T> List<Received<T>> all(Signal<T> signal) {
+    List<Received<T>> all = new ArrayList<>();
+    kept(signal).forEach(each -> all.add(received(signal, each)));
+    return List.copyOf(all);
+  }
+
+  private List<JsonNode> kept(Signal<?> signal) {
     requireDeclared(signal);
     lookedAt.add(signal.name());
-    List<Received<T>> all = new ArrayList<>();
-    for (JsonNode kept : json.path("signals")) {
-      if (kept.path("name").asString().equals(signal.name())) {
-        all.add(
-            new Received<>(
-                body(signal, kept.path("body")), time(kept, "at"), kept.path("by").asString()));
+    List<JsonNode> kept = new ArrayList<>();
+    for (JsonNode each : json.path("signals")) {
+      if (each.path("name").asString().equals(signal.name())) {
+        kept.add(each);
       }
     }
-    return List.copyOf(all);
+    return kept;
+  }
+
+  private <T> Received<T> received(Signal<T> signal, JsonNode kept) {
+    return new Received<>(
+        body(signal, kept.path("body")), time(kept, "at"), kept.path("by").asString());
   }
 
   private <T> T body(Signal<T> signal, JsonNode kept) {

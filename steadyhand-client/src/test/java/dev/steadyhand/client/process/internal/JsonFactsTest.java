@@ -231,6 +231,15 @@ class JsonFactsTest {
   }
 
   @Test
+  void do_not_read_signals_that_a_later_one_has_replaced() {
+    given.signal("note", Map.of("text", List.of("secret")), "shop");
+    assertThatThrownBy(() -> given.facts().last(NOTE)).hasMessageNotContaining("secret");
+    given.signal("note", new Note("two"), "shop");
+    assertThat(given.facts().last(NOTE).orElseThrow().value()).isEqualTo(new Note("two"));
+    assertThatThrownBy(() -> given.facts().all(NOTE)).hasMessageNotContaining("secret");
+  }
+
+  @Test
   void never_read_a_value_as_null() {
     given.with("input", Json.parse("null")).succeeded(CHARGE, Json.parse("null"));
     assertThatThrownBy(() -> given.facts().input())
