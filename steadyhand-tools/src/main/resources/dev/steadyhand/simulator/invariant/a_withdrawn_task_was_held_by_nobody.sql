@@ -16,7 +16,7 @@ where c.task_lease_id is null
     and not (
         exists (select from queues.task_cancel_requested k where k.task_id = c.task_id and k.requested_at < c.completed_at)
         and (
-            exists (select from queues.error e where e.task_id = c.task_id and e.task_lease_id = h.task_lease_id and e.stack_trace is not null)
+            exists (select from simulator.failed_try f where f.task_id = c.task_id and f.task_lease_id = h.task_lease_id)
             or exists (select from queues.task_lease s where s.task_id = c.task_id and s.has_begun and s.leased_at >= c.completed_at)))
     -- What is given up by the word of whoever holds it is held still, and an operator may complete what somebody holds.
     and not exists (select from queues.dead_letter d where d.original_task_id = c.task_id)

@@ -1,4 +1,4 @@
--- Each delivery has the next number. One that failed counts towards the ceiling, unless the retry policy of its type bounds it: then the error has the stack trace of the handler, and a failure of the worker itself, which has none, counts. One that a shutdown ended does not. A dead letter
+-- Each delivery has the next number. One that failed counts towards the ceiling, unless the retry policy of its type bounds it: then the error is one of the handler, and a failure of the worker itself counts. One that a shutdown ended does not. A dead letter
 -- tells how many there were.
 select format('task %s has %s deliveries, and the last is number %s', l.task_id, count(distinct l.delivery), max(l.delivery))
 from queues.task_lease l
@@ -11,7 +11,7 @@ join queues.task t on t.task_id = e.task_id
 join queues.registered_task_type r on r.task_type = t.task_type
 where e.counts and e.reason = 'shutdown' or e.reason = 'failed' and e.counts <> (
     r.max_attempts is null
-    or not exists (select from queues.error f where f.task_id = e.task_id and f.task_lease_id = e.task_lease_id and f.stack_trace is not null))
+    or not exists (select from simulator.failed_try f where f.task_id = e.task_id and f.task_lease_id = e.task_lease_id))
 union all
 select format('dead letter %s tells of %s deliveries of task %s, and there were %s', d.task_id, d.deliveries, d.original_task_id, l.deliveries)
 from queues.dead_letter d

@@ -1,6 +1,6 @@
 package dev.steadyhand.worker.internal;
 
-import dev.steadyhand.client.internal.DurationText;
+import dev.steadyhand.client.operator.Span;
 import java.time.Duration;
 
 /** An attempt failed, and its handler knows when to try again. */
@@ -10,7 +10,7 @@ final class RetryAfterException extends RuntimeException {
   private final Duration delay;
 
   RetryAfterException(Duration delay, String reason) {
-    super("to be tried again after %s: %s".formatted(DurationText.of(delay), reason));
+    super("to be tried again after %s: %s".formatted(Span.exact(delay), reason));
     this.delay = delay;
   }
 
