@@ -1,6 +1,7 @@
 package dev.steadyhand.worker.internal;
 
 import dev.steadyhand.client.process.ProcessType;
+import dev.steadyhand.worker.Channel;
 import dev.steadyhand.worker.HandlerTransactions;
 import dev.steadyhand.worker.QueueDepth;
 import dev.steadyhand.worker.TaskEnd;
