@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** The program of the tutorial, run as its page says. */
 @DatabaseTest
 class MainTest {
-  private static final int TIME_AND_EVENT = "2026-11-19 21:18:28  decision  ".length();
+  private static final int TIME_AND_EVENT = "2026-11-20 01:58:35  succeeded  ".length();
 
   @TempDir private Path folder;
 
